@@ -13,6 +13,8 @@ const kinds: Partial<Record<FieldName, 'flag' | 'long' | 'moment' | 'role' | 'pa
   'left-bank': 'flag',
   remarks: 'long',
   reason: 'long',
+  'head-office': 'long',
+  'branch-office': 'long',
   received: 'moment',
   role: 'role',
   password: 'password',

@@ -23,6 +23,8 @@ export interface Decision {
   readonly args: object
   /** What the person adds. */
   readonly fields?: readonly FieldName[]
+  /** What is in force: the fields begin with it, and only what the person changes is sent. */
+  readonly current?: Readonly<Partial<Record<FieldName, string>>>
   readonly tone?: 'primary' | 'danger'
 }
 
@@ -90,17 +92,23 @@ interface QuestionProps {
 }
 
 function Question({ decision, subject, onClose, onDone }: QuestionProps) {
-  const { name, args, fields = [], tone } = decision
+  const { name, fields = [], current, tone } = decision
   const words = useTexts()
   const { text, done, button } = words.decisions[name]
   const form = useForm<DecisionValues>({
-    defaultValues: Object.fromEntries(fields.map((field) => [field, isFlag(field) ? false : ''])),
+    defaultValues: Object.fromEntries(
+      fields.map((field) => [field, isFlag(field) ? false : (current?.[field] ?? '')]),
+    ),
     resolver: resolverOf(decision, words),
   })
   const { errors, isSubmitting } = form.formState
   const send = form.handleSubmit(async (values) => {
+    if (current && Object.keys(typedIn(decision, values)).length === 0) {
+      form.setError('root', { message: words.settings.unchanged })
+      return
+    }
     try {
-      const { action, result } = await give(name, { ...args, ...typedIn(values) })
+      const { action, result } = await give(name, argsOf(decision, values))
       showToast({ title: action === null ? done : words.queue.proposed, detail: subject, tone: 'good' })
       showInvitationIn(result)
     } catch (error) {
@@ -136,15 +144,23 @@ function Question({ decision, subject, onClose, onDone }: QuestionProps) {
 
 /** The rules of the arguments are those of the form: the contract has them, and the server applies the same. */
 const resolverOf =
-  ({ name, args, fields = [] }: Decision, words: Words): Resolver<DecisionValues> =>
+  (decision: Decision, words: Words): Resolver<DecisionValues> =>
   (values) => {
-    const { error } = (actions[name] as Action).args.safeParse({ ...args, ...typedIn(values) })
+    const { name, fields = [] } = decision
+    const { error } = (actions[name] as Action).args.safeParse(argsOf(decision, values))
     const wrong = fields.filter((field) => error?.issues.some(({ path }) => path[0] === field))
     if (wrong.length === 0) return { values, errors: {} }
     const errors = wrong.map((field) => [field, { type: 'rule', message: words.decisionFields[field].wrong }])
     return { values: {}, errors: Object.fromEntries(errors) as FieldErrors<DecisionValues> }
   }
 
-/** What was filled in: an empty field is an absent argument. */
-const typedIn = (values: DecisionValues): DecisionValues =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))
+const argsOf = (decision: Decision, values: DecisionValues): object => ({
+  ...decision.args,
+  ...typedIn(decision, values),
+})
+
+/** What was filled in or changed: an empty field is an absent argument. */
+const typedIn = ({ current = {} }: Decision, values: DecisionValues): DecisionValues =>
+  Object.fromEntries(
+    Object.entries(values).filter(([field, value]) => value !== (current[field as FieldName] ?? '')),
+  )

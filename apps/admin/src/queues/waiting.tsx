@@ -7,6 +7,8 @@ import type { Decision } from '../actions/decisions.tsx'
 import { read } from '../actions/give.ts'
 import type { Result } from '../actions/give.ts'
 import { useStaff } from '../session/session.ts'
+import { argumentText, settingText } from '../settings/setting-text.ts'
+import { useValuesBefore } from '../settings/use-settings.ts'
 import { useTexts } from '../texts/texts.ts'
 import type { Words } from '../texts/en.ts'
 import { Age } from './age.tsx'
@@ -20,6 +22,11 @@ const SIZE = 100
 function nameOf({ decisions }: Words, name: string): string {
   const known: Readonly<Record<string, { readonly button: string }>> = decisions
   return known[name]?.button ?? name
+}
+
+function labelOf({ decisionFields }: Words, name: string): string {
+  const known: Readonly<Record<string, { readonly label: string }>> = decisionFields
+  return known[name]?.label ?? name
 }
 
 /** What waits for a second person, whatever it is about. */
@@ -45,6 +52,7 @@ function ProposalDetail({ row, onDone }: DetailProps<Proposal>) {
   const words = useTexts()
   const { queue } = words
   const { username } = useStaff()
+  const before = useValuesBefore(row.name)
   const subject = `${nameOf(words, row.name)} · ${row.subject}`
   const isOwn = [row.made_by, row.checked_by].includes(username)
   const action = { action: row.action }
@@ -61,7 +69,11 @@ function ProposalDetail({ row, onDone }: DetailProps<Proposal>) {
           [queue.facts.asked, formatDateTime(row.made)],
           ...(row.checked_by === null ? [] : [[queue.facts.confirmedBy, row.checked_by] as const]),
           [queue.facts.takes, row.checkers.map((role) => words.roles[role]).join(', ')],
-          ...Object.entries(row.args).map(([name, value]) => [name, valueText(value)] as const),
+          ...Object.entries(row.args).map(([name, value]) => {
+            const { [name]: inForce } = before
+            const was = inForce === undefined ? '' : `${settingText(name, inForce, words.settings.unset)} → `
+            return [labelOf(words, name), was + argumentText(name, value)] as const
+          }),
         ]}
       />
       {isOwn && <Note>{queue.own}</Note>}
@@ -69,5 +81,3 @@ function ProposalDetail({ row, onDone }: DetailProps<Proposal>) {
     </>
   )
 }
-
-const valueText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))

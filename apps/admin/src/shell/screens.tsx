@@ -12,6 +12,7 @@ import { waiting } from '../queues/waiting.tsx'
 import { RecordsScreen } from '../records/records-screen.tsx'
 import { views } from '../records/views.ts'
 import type { ResourceName } from '../records/views.ts'
+import { Settings } from '../settings/settings.tsx'
 import type { Words } from '../texts/en.ts'
 import { ClientPage } from '../users/client-page.tsx'
 import { UsersScreen } from '../users/users-screen.tsx'
@@ -72,6 +73,13 @@ export const screens: readonly ScreenOfOffice[] = [
   },
   queueOf(enquiries, 'list-enquiries'),
   queueOf(banks, 'list-banks', 'company'),
+  {
+    path: '/admin/settings',
+    group: 'company',
+    title: ({ settings }) => settings.title,
+    roles: actions['list-settings'].makers,
+    Screen: Settings,
+  },
   queueOf(staff, 'list-staff', 'company'),
   {
     path: '/admin/account',

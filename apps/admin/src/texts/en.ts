@@ -1,5 +1,6 @@
 import { client } from './client.en.ts'
 import { dashboard } from './dashboard.en.ts'
+import { decisions } from './decisions.en.ts'
 import { queues } from './queues.en.ts'
 import { users } from './users.en.ts'
 
@@ -156,6 +157,7 @@ export const en = {
     },
   },
   ...queues,
+  ...decisions,
   users,
   client,
   dashboard,
@@ -190,6 +192,9 @@ export const en = {
     reference_unknown: 'This refers to a record that does not exist. Choose another.',
     not_found: 'This record no longer exists.',
     role_may_not: 'Your role does not allow this.',
+    rate_far: 'The new rate differs by more than 5 %. If it is right, enter the current rate too.',
+    rate_changed: 'The current rate is another. Reload the page and check it.',
+    limits_contradict: 'The minimum must be above zero and no greater than the maximum.',
   } as Readonly<Record<string, string>>,
   loading: 'Loading',
   unreachable: 'Couldnot reach to server',

@@ -1,6 +1,7 @@
 import type { Words } from './en.ts'
 import { client } from './client.hi.ts'
 import { dashboard } from './dashboard.hi.ts'
+import { decisions } from './decisions.hi.ts'
 import { queues } from './queues.hi.ts'
 import { users } from './users.hi.ts'
 
@@ -156,6 +157,7 @@ export const hi: Words = {
     },
   },
   ...queues,
+  ...decisions,
   users,
   client,
   dashboard,
@@ -189,6 +191,9 @@ export const hi: Words = {
     reference_unknown: 'यह जिस रिकॉर्ड से जुड़ा है, वह मौजूद नहीं है। दूसरा चुनें।',
     not_found: 'यह रिकॉर्ड अब मौजूद नहीं है।',
     role_may_not: 'आपकी भूमिका को इसकी अनुमति नहीं है।',
+    rate_far: 'नई दर में 5 % से ज़्यादा का अंतर है। दर सही हो तो वर्तमान दर भी भरें।',
+    rate_changed: 'वर्तमान दर दूसरी है। पेज फिर लोड करके जाँचें।',
+    limits_contradict: 'न्यूनतम शून्य से ऊपर हो और अधिकतम से ज़्यादा न हो।',
   },
   loading: 'लोड हो रहा है',
   unreachable: 'सर्वर तक नहीं पहुँच सके',

@@ -2,12 +2,14 @@ import type { Works } from '../calls/action.ts'
 import { Refusal } from '../calls/refusal.ts'
 import type { Deps } from '../deps.ts'
 import { companyOf } from './company.ts'
+import { listSettings } from './settings.ts'
 
-/** The company's contact details, and enquiries from clients. */
+/** The company's contact details, its settings, and enquiries from clients. */
 export const companyActions = ({
   now,
   config,
-}: Pick<Deps, 'now' | 'config'>): Works<'set-company' | 'list-enquiries'> => ({
+  usdRate,
+}: Pick<Deps, 'now' | 'config' | 'usdRate'>): Works<'set-company' | 'list-settings' | 'list-enquiries'> => ({
   // What is omitted stays unchanged.
   'set-company': {
     entry: 'company_changed',
@@ -19,16 +21,18 @@ export const companyActions = ({
       )
       const changed = Object.keys(given)
       if (changed.length === 0) throw new Refusal('nothing_given', 'Name at least one change.')
-      const values = { ...(await companyOf(within, config.production)), ...given, changed_at: now() }
+      const before = { ...(await companyOf(within, config.production)) }
+      const values = { ...before, ...given, changed_at: now() }
       await within
         .insertInto('company')
         .values(values)
         .onConflict((conflict) => conflict.column('only_row').doUpdateSet(values))
         .execute()
-      note({ subject: 'company' })
+      note({ subject: 'company', before, after: { ...before, ...given } })
       return { changed }
     },
   },
+  'list-settings': { run: (_args, { within }) => listSettings({ config, usdRate }, within) },
   'list-enquiries': {
     async run(_args, { within }) {
       const rows = await within

@@ -50,7 +50,7 @@ describe('set-company', () => {
     })
   })
 
-  it('appears in the audit log with its actor', async () => {
+  it('appears in the audit log with its actor, and what it changed', async () => {
     const { succeeded, said } = await staff('set-company', {
       'branch-office': '2 Old Road, Pune',
     })
@@ -59,7 +59,13 @@ describe('set-company', () => {
       branch_office: '2 Old Road, Pune',
     })
     const entries = await sql(`select realm, detail from audit where action = 'company_changed'`)
-    expect(entries.at(-1)).toEqual({ realm: 'staff', detail: { by: 'owner' } })
+    expect(entries.at(-1)).toEqual({
+      realm: 'staff',
+      detail: {
+        by: 'owner',
+        changes: { branch_office: [expect.stringContaining('Pune 411001'), '2 Old Road, Pune'] },
+      },
+    })
   })
 
   it.each([[{ email: 'nobody' }], [{ phone1: 'call us' }]])('refuses %s', async (args) => {

@@ -10,7 +10,7 @@ export type FundingLimits = Required<Omit<Insertable<Tables['funding_limit']>, '
 export type CompanyBank = Omit<Insertable<Tables['company_bank']>, 'added_at' | 'removed_at'>
 
 /** Defaults: 500 to 2,00,000 rupees in, 10 to 5,000 dollars out, two approvers above 1,000, rates for half an hour. */
-const firstLimits: FundingLimits = {
+export const firstLimits: FundingLimits = {
   least_deposit: paise(50_000),
   most_deposit: paise(20_000_000),
   least_withdrawal: cents(1_000),

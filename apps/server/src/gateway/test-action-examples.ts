@@ -11,6 +11,7 @@ export const actionExamples = {
   'action_add-bank': { bank: 'Bank', holder: 'Company', number: '12345678901', ifsc: 'SBIN0000300' },
   'action_list-banks': {},
   'action_remove-bank': { id: 1 },
+  'action_list-settings': {},
   'action_set-upi': { upi: 'company@bank', payee: 'Company' },
   'action_set-rate': { rate: 94.96 },
   'action_set-limits': { 'cool-off': 24, 'deposit-from': 500 },

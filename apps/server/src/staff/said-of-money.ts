@@ -75,7 +75,7 @@ export const saidOfMoney: Pick<
 /** Terminal output of settings. */
 export const saidOfSettings: Pick<
   Said,
-  'add-bank' | 'list-banks' | 'remove-bank' | 'set-upi' | 'set-rate' | 'set-limits'
+  'add-bank' | 'list-banks' | 'remove-bank' | 'list-settings' | 'set-upi' | 'set-rate' | 'set-limits'
 > = {
   'add-bank': ({ id, bank, number }) => `Bank ${id} was added: ${bank}, ${number}.`,
   'list-banks': (banks) =>
@@ -83,6 +83,13 @@ export const saidOfSettings: Pick<
       ? 'No bank accounts. Add one with add-bank.'
       : banks.map((one) => inLine(String(one.id), one.bank, one.holder, one.number, one.ifsc)).join('\n'),
   'remove-bank': ({ id, bank }) => `Bank ${id} (${bank}) was removed.`,
+  'list-settings': (settings) =>
+    settings
+      .flatMap(({ name, values, since, history, ...who }) => [
+        `${name}: ${valuesIn(values)}${since === null ? '' : `  since ${since}`}${byWhom(who)}`,
+        ...history.map(({ at, changes, ...one }) => `    ${at}  ${valuesIn(changes)}${byWhom(one)}`),
+      ])
+      .join('\n'),
   'set-upi': ({ upi, payee }) => `Deposits by UPI go to ${upi} (${payee}).`,
   'set-rate': ({ rate, before }) => `The rate is now ${rupees(rate)} per dollar (was ${rupees(before)}).`,
   'set-limits': (limits) =>
@@ -94,6 +101,19 @@ export const saidOfSettings: Pick<
       `the rate of a deposit is locked for ${limits.rate_minutes} minutes.`,
     ].join(', '),
 }
+
+type SettingValue = string | number | null
+
+const valuesIn = (values: Readonly<Record<string, SettingValue | readonly SettingValue[]>>): string =>
+  Object.entries(values)
+    .map(([name, value]) => `${name} ${[value].flat().map(valueIn).join(' -> ')}`)
+    .join(', ')
+
+const valueIn = (value: SettingValue): string => (value === null || value === '' ? 'none' : String(value))
+
+const byWhom = (who: { readonly by: string | null; readonly proposed_by: string | null }): string =>
+  (who.by === null ? '' : `  by ${who.by}`) +
+  (who.proposed_by === null ? '' : `, proposed by ${who.proposed_by}`)
 
 function rateIs(one: ReceivedOf<'show-deposit'>): string {
   const term = one.rate_until === null ? 'whenever it arrives' : `if it arrives by ${one.rate_until}`

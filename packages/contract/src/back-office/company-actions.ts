@@ -26,6 +26,11 @@ const bank = z.object({
   number: z.string(),
   ifsc: z.string(),
 })
+/** Amounts in rupees or dollars, named as the arguments that set them; null if never set. */
+const settingValue = z.union([z.string(), z.number()]).nullable()
+/** The person who set it, and who proposed it; null for the configuration and its defaults. */
+const settledBy = { by: z.string().nullable(), proposed_by: z.string().nullable() }
+export const settingNames = ['rate', 'upi', 'limits', 'company'] as const
 const rupees = typedRupees.optional()
 const dollars = typedDollars.optional()
 
@@ -57,6 +62,27 @@ export const companyActions = {
     positional: ['id'],
     args: { id: typedId },
     result: z.object({ id: z.number(), bank: z.string() }),
+  }),
+  'list-settings': action('list-settings', {
+    about: 'Lists the settings in force, since when and by whom, and their latest changes.',
+    makers: ['owner', 'finance_maker', 'finance_checker', 'auditor'],
+    result: z.array(
+      z.object({
+        name: z.enum(settingNames),
+        values: z.record(z.string(), settingValue),
+        since: time.nullable(),
+        ...settledBy,
+        /** Newest first. */
+        history: z.array(
+          z.object({
+            at: time,
+            ...settledBy,
+            /** Each changed value, before and after. */
+            changes: z.record(z.string(), z.tuple([settingValue, settingValue])),
+          }),
+        ),
+      }),
+    ),
   }),
   'set-upi': action('set-upi', {
     about: 'Sets the UPI ID for QR codes and the payee name that payment apps show.',

@@ -1,0 +1,21 @@
+import { formatMoney } from '@gf/ui'
+import { minorOf } from '@gf/i18n'
+import { cents, paise } from '@gf/money'
+
+const rupees = ['rate', 'was', 'deposit-from', 'deposit-to']
+const dollars = ['withdrawal-from', 'withdrawal-to', 'two-approvers-above']
+
+/** A setting's value in rupees, dollars, hours or minutes as staff read it; `name` is the argument that sets it. */
+export function settingText(name: string, value: string | number | null, unset: string): string {
+  if (value === null || value === '') return unset
+  return argumentText(name, typeof value === 'number' && isMoney(name) ? minorOf(value) : value)
+}
+
+/** An argument of a proposal, with amounts in paise and cents. */
+export function argumentText(name: string, value: unknown): string {
+  if (typeof value === 'string') return value
+  if (typeof value !== 'number' || !isMoney(name)) return JSON.stringify(value)
+  return rupees.includes(name) ? formatMoney(paise(value), 'INR') : formatMoney(cents(value))
+}
+
+const isMoney = (name: string): boolean => rupees.includes(name) || dollars.includes(name)

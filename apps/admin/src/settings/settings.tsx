@@ -1,0 +1,127 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Button, ErrorState, FactList, Note, SkeletonRows } from '@gf/ui'
+import type { Column } from '@gf/ui'
+import { formatDateTime } from '@gf/i18n'
+import { Decisions } from '../actions/decisions.tsx'
+import type { FieldName } from '../actions/decision-field.tsx'
+import { read } from '../actions/give.ts'
+import { reasonText } from '../texts/reason.ts'
+import { useTexts } from '../texts/texts.ts'
+import type { Words } from '../texts/en.ts'
+import { Block, ListBlock } from '../users/block.tsx'
+import * as styles from '../users/users.module.css'
+import { settingText } from './setting-text.ts'
+import { decisionOf, useSettings } from './use-settings.ts'
+import type { Setting } from './use-settings.ts'
+
+type Change = Setting['history'][number]
+
+/** Whose unchanged values need not be sent. */
+const inPart: readonly Setting['name'][] = ['limits', 'company']
+
+/** The settings in force, their history, and what changes them. */
+export function Settings() {
+  const { settings, list, retry, loading } = useTexts()
+  const { data, error, refetch } = useSettings()
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title}>{settings.title}</h1>
+      {data ? (
+        <div className={styles.blocks}>
+          {data.map((setting) => (
+            <SettingBlocks key={setting.name} of={setting} />
+          ))}
+        </div>
+      ) : error ? (
+        <ErrorState title={list.failed} action={<Button onClick={() => void refetch()}>{retry}</Button>}>
+          {reasonText(error)}
+        </ErrorState>
+      ) : (
+        <SkeletonRows rows={8} label={loading} />
+      )}
+    </div>
+  )
+}
+
+function SettingBlocks({ of }: { readonly of: Setting }) {
+  const words = useTexts()
+  const { settings, decisionFields } = words
+  const title = settings.blocks[of.name]
+  const { name, fields } = decisionOf[of.name]
+  const current = Object.fromEntries(fields.map((field) => [field, String(of.values[field] ?? '')]))
+  return (
+    <>
+      <Block title={title}>
+        <FactList
+          facts={[
+            ...Object.entries(of.values).map(
+              ([value, shown]) =>
+                [
+                  decisionFields[value as FieldName].label,
+                  settingText(value, shown, settings.unset),
+                ] as const,
+            ),
+            ...(of.since === null ? [] : [[settings.since, formatDateTime(of.since)] as const]),
+            [settings.by, byText(words, of)],
+          ]}
+        />
+        <Proposed name={name} />
+        <Decisions
+          quiet
+          subject={title}
+          of={[{ name, args: {}, fields, ...(inPart.includes(of.name) && { current }) }]}
+        />
+      </Block>
+      <ListBlock
+        title={settings.history(title)}
+        empty={settings.noHistory}
+        rows={of.history}
+        rowKey={({ at }) => at}
+        columns={columnsOf(words)}
+      />
+    </>
+  )
+}
+
+/** Leads to the change that awaits a second person. */
+function Proposed({ name }: { readonly name: string }) {
+  const { settings } = useTexts()
+  const { data } = useQuery({
+    queryKey: ['actions', 'list-actions'],
+    queryFn: () => read('list-actions', { size: 100 }),
+  })
+  const proposal = data?.rows.find((row) => row.name === name)
+  if (!proposal) return null
+  return (
+    <Note tone="warn">
+      {settings.waits}{' '}
+      <Link to="/admin/waiting" search={{ id: String(proposal.action) }} className={styles.link}>
+        {settings.review}
+      </Link>
+    </Note>
+  )
+}
+
+function byText({ settings, queue }: Words, { by, proposed_by: maker }: Pick<Change, 'by' | 'proposed_by'>) {
+  if (by === null) return settings.default
+  return maker === null ? by : `${by} · ${queue.proposedBy(maker)}`
+}
+
+const columnsOf = (words: Words): readonly Column<Change>[] => [
+  { key: 'at', title: words.settings.changed, cell: ({ at }) => formatDateTime(at) },
+  { key: 'by', title: words.settings.by, cell: (row) => byText(words, row) },
+  {
+    key: 'change',
+    title: words.settings.change,
+    cell: ({ changes }) =>
+      Object.entries(changes).map(([name, pair]) => {
+        const [before, after] = pair.map((value) => settingText(name, value, words.settings.unset))
+        return (
+          <div key={name}>
+            {words.decisionFields[name as FieldName].label}: {before} → {after}
+          </div>
+        )
+      }),
+  },
+]

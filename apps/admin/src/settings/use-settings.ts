@@ -1,0 +1,44 @@
+import { actions } from '@gf/contract'
+import { useQuery } from '@tanstack/react-query'
+import type { Decision } from '../actions/decisions.tsx'
+import { read } from '../actions/give.ts'
+import type { Result } from '../actions/give.ts'
+import { useStaff } from '../session/session.ts'
+
+export type Setting = Result<'list-settings'>[number]
+
+/** What changes each setting, and what it asks for. The rate is typed afresh: a changed digit is easily missed. */
+export const decisionOf = {
+  rate: { name: 'set-rate', fields: ['rate', 'was'] },
+  upi: { name: 'set-upi', fields: ['upi', 'payee'] },
+  limits: {
+    name: 'set-limits',
+    fields: [
+      'deposit-from',
+      'deposit-to',
+      'withdrawal-from',
+      'withdrawal-to',
+      'two-approvers-above',
+      'cool-off',
+      'rate-holds',
+    ],
+  },
+  company: { name: 'set-company', fields: ['head-office', 'branch-office', 'email', 'phone1', 'phone2'] },
+} as const satisfies Record<Setting['name'], Pick<Decision, 'name' | 'fields'>>
+
+/** The settings in force with their history, for the roles that may read them. */
+export function useSettings() {
+  const { role } = useStaff()
+  const readers: readonly string[] = actions['list-settings'].makers
+  return useQuery({
+    queryKey: ['actions', 'list-settings'],
+    queryFn: () => read('list-settings', {}),
+    enabled: readers.includes(role),
+  })
+}
+
+/** The values in force that an action would change; empty if it changes no setting. */
+export function useValuesBefore(action: string): Setting['values'] {
+  const { data } = useSettings()
+  return data?.find(({ name }) => decisionOf[name].name === action)?.values ?? {}
+}

@@ -1,0 +1,215 @@
+/** The words of decisions, of what they ask for, and of the settings that they change. */
+export const decisions = {
+  decisions: {
+    'correct-client': {
+      button: 'Correct name or mobile',
+      text: 'Fill in what changes. The client is notified.',
+      done: 'Client corrected',
+    },
+    'unfreeze-withdrawals': {
+      button: 'Unfreeze withdrawals',
+      text: "Verify the caller's identity first. Withdrawals become possible again.",
+      done: 'Withdrawals unfrozen',
+    },
+    'reset-second-factor': {
+      button: 'Turn off authenticator app',
+      text: 'For clients who lost the app and all recovery codes. A second person confirms it.',
+      done: 'Authenticator app turned off',
+    },
+    'approve-deposit': {
+      button: 'Approve',
+      text: 'The payment has arrived at the bank. The client is credited at the rate that holds at its arrival.',
+      done: 'Deposit approved',
+    },
+    'reject-deposit': {
+      button: 'Reject',
+      text: 'The payment has not arrived. The client reads the remarks.',
+      done: 'Deposit rejected',
+    },
+    'approve-withdrawal': {
+      button: 'Approve',
+      text: 'The withdrawal may be paid to this bank account. A second person of finance confirms it.',
+      done: 'Withdrawal approved',
+    },
+    'pay-withdrawal': {
+      button: 'Record payment',
+      text: 'The bank has paid this amount. A second person of finance confirms it.',
+      done: 'Payment recorded',
+    },
+    'reject-withdrawal': {
+      button: 'Reject',
+      text: 'The held amount goes back to the wallet. The client reads the remarks.',
+      done: 'Withdrawal rejected',
+    },
+    'approve-kyc': {
+      button: 'Approve',
+      text: 'Name, numbers and documents match. The client can then deposit and withdraw.',
+      done: 'KYC approved',
+    },
+    'reject-kyc': {
+      button: 'Reject',
+      text: 'The client reads the remarks and can send new documents.',
+      done: 'KYC rejected',
+    },
+    'add-bank': {
+      button: 'Add bank account',
+      text: 'Clients pay into this account once a second person has confirmed it.',
+      done: 'Bank account added',
+    },
+    'remove-bank': {
+      button: 'Remove',
+      text: 'Clients no longer see this account. Payments into it can still be credited.',
+      done: 'Bank account removed',
+    },
+    'add-staff': {
+      button: 'Add member',
+      text: 'The person sets a password and an authenticator app with the invitation.',
+      done: 'Member added',
+    },
+    'set-role': {
+      button: 'Change role',
+      text: 'The new role applies immediately. Others must confirm it.',
+      done: 'Role changed',
+    },
+    'reset-staff-factor': {
+      button: 'Reset access',
+      text: 'For a lost authenticator app: their sessions end, their password is void, and they get a new invitation. Say how you verified the person.',
+      done: 'Access reset',
+    },
+    'close-staff': {
+      button: 'Close account',
+      text: 'The person cannot log in again. The username stays reserved, and open proposals of theirs are void.',
+      done: 'Account closed',
+    },
+    'end-sessions': {
+      button: 'End session',
+      text: 'The device is logged out immediately.',
+      done: 'Session ended',
+    },
+    'change-password': {
+      button: 'Change password',
+      text: 'Your other sessions end.',
+      done: 'Password changed',
+    },
+    'set-rate': {
+      button: 'Change rate',
+      text: 'New requests get this rate once a second person has confirmed it. Existing ones keep theirs.',
+      done: 'Rate changed',
+    },
+    'set-upi': {
+      button: 'Change UPI ID',
+      text: 'QR codes pay to this UPI ID once a second person has confirmed it.',
+      done: 'UPI ID changed',
+    },
+    'set-limits': {
+      button: 'Change limits',
+      text: 'They apply to new requests once a second person has confirmed them. Only changed values are proposed.',
+      done: 'Limits changed',
+    },
+    'set-company': {
+      button: 'Change details',
+      text: 'Clients read these details under About Company. They change immediately.',
+      done: 'Details changed',
+    },
+    confirm: {
+      button: 'Confirm',
+      text: 'It takes effect as it is shown here.',
+      done: 'Confirmed',
+    },
+    decline: {
+      button: 'Decline',
+      text: 'The proposal ends without effect.',
+      done: 'Declined',
+    },
+  },
+  decisionFields: {
+    name: { label: 'Name', hint: 'As on the documents.', wrong: 'Enter a name in letters.' },
+    mobile: { label: 'Mobile', hint: '', wrong: 'Enter ten digits, without +91.' },
+    received: {
+      label: 'Arrived at the bank (Indian time)',
+      hint: 'As the bank statement says; it decides which rate holds.',
+      wrong: 'Enter the date and time of the bank statement.',
+    },
+    utr: {
+      label: 'Bank reference (UTR)',
+      hint: 'From the bank statement: 12 to 22 letters and digits.',
+      wrong: 'A UTR has 12 to 22 letters and digits.',
+    },
+    remarks: { label: 'Remarks for the client', hint: '', wrong: 'Enter what the client should know.' },
+    reason: { label: 'Reason', hint: '', wrong: 'Enter a reason.' },
+    bank: { label: 'Bank', hint: '', wrong: 'Enter the name of the bank.' },
+    holder: { label: 'Account holder', hint: '', wrong: 'Enter the account holder.' },
+    number: {
+      label: 'Account number',
+      hint: '',
+      wrong: 'An account number has 6 to 24 letters and digits.',
+    },
+    ifsc: { label: 'IFSC', hint: 'Such as SBIN0000300', wrong: 'Enter an IFSC such as SBIN0000300.' },
+    username: {
+      label: 'Username',
+      hint: '2 to 40 letters, digits, dots and dashes',
+      wrong: 'A username has 2 to 40 letters, digits, dots and dashes.',
+    },
+    role: { label: 'Role', hint: '', wrong: 'Choose a role.' },
+    password: { label: 'Current password', hint: '', wrong: 'Enter your current password.' },
+    new_password: {
+      label: 'New password',
+      hint: 'At least 6 characters. Three unrelated words are easy to remember.',
+      wrong: 'Enter a new password.',
+    },
+    'left-bank': {
+      label: 'It was paid before the withdrawals were frozen',
+      hint: '',
+      wrong: '',
+    },
+    rate: { label: 'Rupees per dollar', hint: 'Such as 94.96', wrong: 'Enter a rate from 0.01 to 9999.99.' },
+    was: {
+      label: 'Current rate',
+      hint: 'Only for a change of more than 5 %.',
+      wrong: 'Enter the current rate, such as 94.96.',
+    },
+    upi: { label: 'UPI ID', hint: 'Such as company@bank', wrong: 'Enter a UPI ID such as company@bank.' },
+    payee: { label: 'Payee name', hint: 'As payment apps show it.', wrong: 'Enter the payee name.' },
+    'deposit-from': { label: 'Minimum deposit (₹)', hint: '', wrong: 'Enter an amount in rupees.' },
+    'deposit-to': { label: 'Maximum deposit (₹)', hint: '', wrong: 'Enter an amount in rupees.' },
+    'withdrawal-from': { label: 'Minimum withdrawal ($)', hint: '', wrong: 'Enter an amount in dollars.' },
+    'withdrawal-to': { label: 'Maximum withdrawal ($)', hint: '', wrong: 'Enter an amount in dollars.' },
+    'two-approvers-above': {
+      label: 'Two approvers above ($)',
+      hint: 'A larger deposit or withdrawal needs one more person.',
+      wrong: 'Enter an amount in dollars.',
+    },
+    'cool-off': {
+      label: 'Cool-off (hours)',
+      hint: 'No withdrawal for so long after a change of bank details or login.',
+      wrong: 'Enter 0 to 720 whole hours.',
+    },
+    'rate-holds': {
+      label: 'Rate is locked for (minutes)',
+      hint: 'From the moment that a deposit shows it.',
+      wrong: 'Enter 1 to 1440 whole minutes.',
+    },
+    'head-office': { label: 'Head office', hint: '', wrong: 'At most 300 characters.' },
+    'branch-office': { label: 'Branch office', hint: '', wrong: 'At most 300 characters.' },
+    email: { label: 'E-mail', hint: '', wrong: 'Enter an e-mail address.' },
+    phone1: { label: 'Phone', hint: '', wrong: 'Enter a number such as +91 22 5550 0100.' },
+    phone2: { label: 'Second phone', hint: '', wrong: 'Enter a number such as +91 22 5550 0100.' },
+  },
+  settings: {
+    title: 'Settings',
+    blocks: { rate: 'Dollar rate', upi: 'UPI', limits: 'Limits and thresholds', company: 'Company details' },
+    since: 'In force since',
+    by: 'Set by',
+    default: 'From the configuration',
+    unset: 'Not set',
+    history: (title: string) => `Changes: ${title}`,
+    noHistory: 'No changes yet',
+    changed: 'Changed',
+    change: 'Change',
+    waits: 'A change awaits a second person.',
+    review: 'Review',
+    unchanged: 'Change at least one value.',
+  },
+}
+
+export type DecisionWords = typeof decisions

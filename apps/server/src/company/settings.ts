@@ -1,0 +1,130 @@
+import type { actions, ResultOf } from '@gf/contract'
+import { toWireNumber } from '@gf/money'
+import { differences } from '../calls/audited.ts'
+import type { Deps } from '../deps.ts'
+import { firstLimits, limitsInForce, upiInForce } from '../funding/index.ts'
+import type { FundingLimits } from '../funding/index.ts'
+import type { Database } from '../persistence/database.ts'
+import { iso, isoOrNull } from '../system/time.ts'
+import { companyOf } from './company.ts'
+
+type Setting = ResultOf<(typeof actions)['list-settings']>[number]
+type Values = Setting['values']
+type Changes = Setting['history'][number]['changes']
+type Detail = Readonly<Record<string, unknown>>
+
+/** A setting, and how the audit log has its changes. */
+interface Told {
+  readonly name: Setting['name']
+  readonly entry: string
+  readonly subject: string
+  /** By an entry and the one before it. */
+  readonly changes: (detail: Detail, before: Detail | undefined) => unknown
+  readonly inForce: (deps: SettingsDeps, within: Database) => Promise<Values>
+}
+
+type SettingsDeps = Pick<Deps, 'config' | 'usdRate'>
+
+/** How many changes of each setting are shown. */
+const MOST = 20
+
+/** What is in force, and how it came to be. */
+export async function listSettings(deps: SettingsDeps, within: Database): Promise<Setting[]> {
+  const settings: Setting[] = []
+  for (const told of all) {
+    const { name, inForce } = told
+    const history = await historyOf(within, told)
+    const [newest] = history
+    settings.push({
+      name,
+      values: await inForce(deps, within),
+      since: newest?.at ?? isoOrNull(name === 'rate' ? deps.usdRate.since() : null),
+      by: newest?.by ?? null,
+      proposed_by: newest?.proposed_by ?? null,
+      history,
+    })
+  }
+  return settings
+}
+
+async function historyOf(within: Database, told: Told): Promise<Setting['history']> {
+  const rows = await within
+    .selectFrom('audit')
+    .select(['at', 'detail'])
+    .where('realm', '=', 'staff')
+    .where('subject', '=', told.subject)
+    .where('action', '=', told.entry)
+    .orderBy('seq', 'desc')
+    .limit(MOST + 1)
+    .execute()
+  const details = rows.map(({ detail }): Detail => Object(detail))
+  return rows.slice(0, MOST).map(({ at }, index) => {
+    const { [index]: detail = {}, [index + 1]: before } = details
+    return {
+      at: iso(at),
+      by: textIn(detail, 'by'),
+      proposed_by: textIn(detail, 'proposed_by'),
+      changes: told.changes(detail, before) as Changes,
+    }
+  })
+}
+
+function textIn(detail: Detail, name: string): string | null {
+  const { [name]: value } = detail
+  return typeof value === 'string' ? value : null
+}
+
+const decimal = (minorUnits: unknown): number => toWireNumber(Number(minorUnits), 2)
+
+const rateOf = (paise: unknown): Values => ({ rate: decimal(paise) })
+
+const limitsOf = (limits: FundingLimits): Values => ({
+  'deposit-from': decimal(limits.least_deposit),
+  'deposit-to': decimal(limits.most_deposit),
+  'withdrawal-from': decimal(limits.least_withdrawal),
+  'withdrawal-to': decimal(limits.most_withdrawal),
+  'two-approvers-above': decimal(limits.two_approvers_above),
+  'cool-off': limits.cool_off_hours,
+  'rate-holds': limits.rate_minutes,
+})
+
+const upiIn = (detail: Detail): Values => ({ upi: textIn(detail, 'upi'), payee: textIn(detail, 'payee') })
+
+/** The columns of the company, named as the arguments. Entries from before changes were recorded have none. */
+const named = <Value>(company: Readonly<Record<string, Value>>): Record<string, Value> =>
+  Object.fromEntries(Object.entries(company).map(([name, value]) => [name.replace('_', '-'), value]))
+
+const all: readonly Told[] = [
+  {
+    name: 'rate',
+    entry: 'usd_rate_set',
+    subject: 'usd rate',
+    changes: ({ before, after }) => differences(rateOf(before), rateOf(after)),
+    inForce: async ({ usdRate }) => rateOf(usdRate.inForce()),
+  },
+  {
+    name: 'upi',
+    entry: 'upi_set',
+    subject: 'company upi',
+    changes: (detail, before = {}) => differences(upiIn(before), upiIn(detail)),
+    async inForce(_deps, within) {
+      const set = await upiInForce(within)
+      return { upi: set?.upi_id ?? null, payee: set?.payee_name ?? null }
+    },
+  },
+  {
+    name: 'limits',
+    entry: 'funding_limits_set',
+    subject: 'funding limits',
+    changes: (detail, before) =>
+      differences(limitsOf({ ...firstLimits, ...before }), limitsOf({ ...firstLimits, ...detail })),
+    inForce: async (_deps, within) => limitsOf(await limitsInForce(within)),
+  },
+  {
+    name: 'company',
+    entry: 'company_changed',
+    subject: 'company',
+    changes: ({ changes }) => named(Object(changes)),
+    inForce: async ({ config }, within) => named({ ...(await companyOf(within, config.production)) }),
+  },
+]

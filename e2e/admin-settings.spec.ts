@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test'
+import { en } from '../apps/admin/src/texts/en.ts'
+import { enter } from './as-client.ts'
+import { seeNoFaults, staffAt } from './as-staff.ts'
+import { expect, test } from './licensed.ts'
+
+const { decisionFields, decisions, queue, reasons, settings, shell } = en
+
+test.use({ installation: 'settings' })
+test.describe.configure({ mode: 'serial' })
+
+type Setting = keyof typeof settings.blocks
+type Name = keyof typeof decisions
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const toast = (page: Page, text: string) => page.locator('[popover]').getByText(text, { exact: true })
+const dialog = (page: Page, name: Name) => page.getByRole('dialog', { name: decisions[name].button })
+const field = (page: Page, name: Name, of: keyof typeof decisionFields) =>
+  dialog(page, name).getByLabel(decisionFields[of].label, { exact: true })
+const block = (page: Page, name: Setting) =>
+  page.getByRole('region', { name: settings.blocks[name], exact: true })
+const history = (page: Page, name: Setting) =>
+  page.getByRole('region', { name: settings.history(settings.blocks[name]), exact: true })
+const send = (page: Page, name: Name) =>
+  dialog(page, name).getByRole('button', { name: decisions[name].button, exact: true }).click()
+
+/** The checker opens the proposal from the screen of settings, and confirms it. */
+async function confirm(checker: Page, of: Setting, effect: string): Promise<void> {
+  await checker.goto('/admin/settings')
+  await block(checker, of).getByRole('link', { name: settings.review }).click()
+  const detail = checker.getByRole('region', { name: queue.detail })
+  await expect(detail).toContainText(effect)
+  await button(checker, decisions.confirm.button).click()
+  await send(checker, 'confirm')
+  await expect(toast(checker, decisions.confirm.done)).toBeVisible()
+}
+
+test('a finance maker proposes a dollar rate, and a checker sees its effect and confirms it', async ({
+  browser,
+  licensed,
+}) => {
+  const maker = await staffAt(browser, licensed, 'finance_maker', '/admin')
+  const checker = await staffAt(browser, licensed, 'finance_checker', '/admin')
+  await maker.getByRole('navigation').getByRole('link', { name: settings.title }).click()
+  await expect(block(maker, 'rate')).toContainText('₹94.96')
+  await expect(block(maker, 'rate')).toContainText(settings.default)
+  await expect(history(maker, 'rate')).toContainText(settings.noHistory)
+  await button(maker, decisions['set-rate'].button).click()
+  await send(maker, 'set-rate')
+  await expect(dialog(maker, 'set-rate').getByText(decisionFields.rate.wrong)).toBeVisible()
+  await field(maker, 'set-rate', 'rate').fill('101.20')
+  await send(maker, 'set-rate')
+  await expect(dialog(maker, 'set-rate').getByRole('alert')).toHaveText(reasons['rate_far'] ?? '')
+  await field(maker, 'set-rate', 'was').fill('94.96')
+  await send(maker, 'set-rate')
+  await expect(toast(maker, queue.proposed)).toBeVisible()
+  await expect(block(maker, 'rate')).toContainText(settings.waits)
+  await expect(block(maker, 'rate')).toContainText('₹94.96')
+
+  await confirm(checker, 'rate', '₹94.96 → ₹101.20')
+  await maker.reload()
+  await expect(block(maker, 'rate')).toContainText(
+    `finance-checker-1 · ${queue.proposedBy('finance-maker-1')}`,
+  )
+  await expect(block(maker, 'rate')).not.toContainText(settings.waits)
+  await expect(history(maker, 'rate')).toContainText(`${decisionFields.rate.label}: ₹94.96 → ₹101.20`)
+})
+
+test('limits begin with those in force, and only what changes is proposed', async ({ browser, licensed }) => {
+  const owner = await staffAt(browser, licensed, 'owner', '/admin/settings')
+  const checker = await staffAt(browser, licensed, 'finance_checker', '/admin')
+  await button(owner, decisions['set-limits'].button).click()
+  await expect(field(owner, 'set-limits', 'deposit-from')).toHaveValue('500')
+  await expect(field(owner, 'set-limits', 'cool-off')).toHaveValue('24')
+  await send(owner, 'set-limits')
+  await expect(dialog(owner, 'set-limits').getByRole('alert')).toHaveText(settings.unchanged)
+  await field(owner, 'set-limits', 'deposit-from').fill('300000')
+  await send(owner, 'set-limits')
+  await expect(dialog(owner, 'set-limits').getByRole('alert')).toHaveText(reasons['limits_contradict'] ?? '')
+  await field(owner, 'set-limits', 'deposit-from').fill('700')
+  await field(owner, 'set-limits', 'cool-off').fill('48 h')
+  await send(owner, 'set-limits')
+  await expect(owner.getByText(decisionFields['cool-off'].wrong)).toBeVisible()
+  await field(owner, 'set-limits', 'cool-off').fill('48')
+  await send(owner, 'set-limits')
+  await expect(toast(owner, queue.proposed)).toBeVisible()
+  await confirm(checker, 'limits', '₹500.00 → ₹700.00')
+  await owner.reload()
+  await expect(block(owner, 'limits')).toContainText('₹700.00')
+  const changes = history(owner, 'limits').locator('tbody tr')
+  await expect(changes).toHaveCount(1)
+  await expect(changes).toContainText(`${decisionFields['cool-off'].label}: 24 → 48`)
+  await expect(changes).not.toContainText(decisionFields['deposit-to'].label)
+})
+
+test('the owner changes the contact details, which clients read', async ({
+  page,
+  browser,
+  licensed,
+  logins,
+}) => {
+  const owner = await staffAt(browser, licensed, 'owner', '/admin/settings')
+  await button(owner, decisions['set-company'].button).click()
+  await field(owner, 'set-company', 'head-office').fill('7 Lake View Road, Bengaluru 560001')
+  await field(owner, 'set-company', 'phone1').fill('call us')
+  await send(owner, 'set-company')
+  await expect(owner.getByText(decisionFields.phone1.wrong)).toBeVisible()
+  await field(owner, 'set-company', 'phone1').fill('+91 80 5550 0107')
+  await send(owner, 'set-company')
+  await expect(toast(owner, decisions['set-company'].done)).toBeVisible()
+  await expect(history(owner, 'company')).toContainText('+91 22 5550 0100 → +91 80 5550 0107')
+  await enter(page, logins.client, '/company')
+  await expect(page.getByText('7 Lake View Road, Bengaluru 560001')).toBeVisible()
+})
+
+test('the auditor reads the settings and changes none, and support has no access', async ({
+  browser,
+  licensed,
+}) => {
+  const auditor = await staffAt(browser, licensed, 'auditor', '/admin/settings')
+  await expect(block(auditor, 'limits')).toContainText('₹700.00')
+  await expect(block(auditor, 'upi')).toContainText('@')
+  for (const name of ['set-rate', 'set-upi', 'set-limits', 'set-company'] as const)
+    await expect(button(auditor, decisions[name].button)).toHaveCount(0)
+  await seeNoFaults(auditor)
+  const support = await staffAt(browser, licensed, 'support', '/admin/settings')
+  await expect(support.getByText(shell.noAccess)).toBeVisible()
+})
