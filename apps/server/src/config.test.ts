@@ -127,6 +127,8 @@ describe('a value is accepted', () => {
 
 describe('a value is refused with the variable’s name, its value and what it accepts', () => {
   test.each([
+    [{ KEEP_IDENTITY_YEARS: '4' }, 'KEEP_IDENTITY_YEARS is "4"; expected a whole number from 5 to 30'],
+    [{ KEEP_PAYMENTS_YEARS: '7' }, 'KEEP_PAYMENTS_YEARS is "7"; expected a whole number from 8 to 30'],
     [{ PORT: 'http' }, 'PORT is "http"; expected a whole number from 0 to 65535'],
     [{ PORT: '65536' }, 'PORT is "65536"; expected a whole number from 0 to 65535'],
     [{ PORT: '80.5' }, 'PORT is "80.5"; expected a whole number from 0 to 65535'],

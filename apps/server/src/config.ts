@@ -1,3 +1,4 @@
+import { kept } from '@gf/contract/consents'
 import { paise } from '@gf/money'
 import type { Paise } from '@gf/money'
 import { isIP } from 'node:net'
@@ -166,8 +167,8 @@ const variables = z.object({
       'keys such as 2:BASE64,1:BASE64 with 32 random bytes each, the newest first',
     )
     .optional(),
-  KEEP_IDENTITY_YEARS: whole(0, 30).default(5),
-  KEEP_PAYMENTS_YEARS: whole(0, 30).default(8),
+  KEEP_IDENTITY_YEARS: whole(kept.identityYears, 30).default(5),
+  KEEP_PAYMENTS_YEARS: whole(kept.paymentYears, 30).default(8),
   ...variablesOfMessages,
   LOG: oneOf(logLevels).optional(),
   LOG_LEVEL: oneOf(logLevels).default('info'),

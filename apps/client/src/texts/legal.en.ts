@@ -1,3 +1,5 @@
+import { kept } from '@gf/contract/consents'
+import { privacy as yourData } from './privacy.en.ts'
 import { addCatalogue } from './texts.ts'
 import * as specified from './specified.ts'
 
@@ -29,7 +31,7 @@ export const legal = {
       },
       {
         title: 'Margin and stop-out',
-        text: 'You must hold enough margin for your open trades. When your margin level falls to the stop-out level, trades are closed at the market price, the largest loss first. You never owe more than you deposited.',
+        text: 'You must hold enough margin for your open trades. When your margin level falls below the stop-out level, the platform closes your trades at the market price, the largest loss first, until the level is restored. If prices jump and a loss exceeds your balance, the company bears the difference: you never owe more than you deposited.',
       },
       {
         title: 'Deposits and withdrawals',
@@ -41,7 +43,7 @@ export const legal = {
       },
       {
         title: 'Closing the account',
-        text: 'You may close your account at any time once your trades are closed and your money is withdrawn. Records stay for as long as the law requires.',
+        text: 'You may close your account at any time once your trades are closed and your money is withdrawn. The Privacy Policy lists what we keep after that, and for how long.',
       },
       {
         title: 'Complaints and law',
@@ -71,7 +73,12 @@ export const legal = {
       },
       {
         title: 'How long we keep it',
-        text: 'Books and identity records stay for at least five years after the account is closed, as anti-money-laundering law requires. Login records stay for one year. Everything else is erased when you close the account.',
+        text: [
+          `We keep each login, with its device and IP address, for ${kept.loginDays} days after it ends, and a device that you no longer use for one year.`,
+          `If we approved your documents or you moved real money, we keep this for at least the time stated after you close the account. ${yourData.kept.identity}: ${yourData.forYears(kept.identityYears)}. ${yourData.kept.payments}: ${yourData.forYears(kept.paymentYears)}.`,
+          `We keep this permanently, under a number instead of your name. ${yourData.kept.books}. ${yourData.kept.security_log}.`,
+          yourData.erased,
+        ].join(' '),
       },
       {
         title: 'In your browser',

@@ -17,8 +17,8 @@ export const privacy = {
   kept: {
     identity: 'Name, contact details and identity documents (encrypted)',
     payments: 'Deposits and withdrawals, with bank details and payment proofs',
-    books: 'Orders, trades and ledger entries, pseudonymised',
-    security_log: 'Security log: actions and IP addresses, pseudonymised',
+    books: 'Orders, trades, ledger entries and bank references of payments, pseudonymised',
+    security_log: 'Security log: actions, IP addresses and last digits of bank accounts, pseudonymised',
   },
   reasonsKept: {
     money_laundering_act: 'Prevention of Money-laundering Act, section 12',

@@ -1,9 +1,13 @@
 import { rejectionReasons } from '../../../../packages/dealing/src/rejections.ts'
 import { describe, expect, it } from 'vitest'
+import { legal as legalEn } from './legal.en.ts'
+import { legal as legalHi } from './legal.hi.ts'
 import type { orders as ordersEn } from './orders.en.ts'
 import type { shell as shellEn } from './shell.en.ts'
 import { deposit as depositEn } from './deposit.en.ts'
 import { deposit as depositHi } from './deposit.hi.ts'
+import { privacy as privacyEn } from './privacy.en.ts'
+import { privacy as privacyHi } from './privacy.hi.ts'
 import { reasons as reasonsEn } from './reasons.en.ts'
 import { reasons as reasonsHi } from './reasons.hi.ts'
 import { register as registerEn } from './register.en.ts'
@@ -48,6 +52,19 @@ describe('the catalogues', () => {
     for (const { orders, shell } of [en, hi] as { orders: typeof ordersEn; shell: typeof shellEn }[])
       expect(orders.close).not.toBe(shell.close)
   })
+
+  it.each([
+    ['English', legalEn, privacyEn],
+    ['Hindi', legalHi, privacyHi],
+  ])(
+    'state one retention in the privacy policy and under Your data, in %s',
+    (_, { privacy }, { kept, erased, forYears }) => {
+      const policy = privacy.points.map(({ text }) => text).join('\n')
+      for (const text of [...Object.values(kept), erased, forYears(5), forYears(8)])
+        expect(policy).toContain(text)
+      expect(policy.match(/\d+/g)).toEqual(['90', '5', '8'])
+    },
+  )
 
   it('call the sides in Hindi as their buttons do', () => {
     expect(flatten(hi).filter(([, text]) => /\b(BUY|SELL)\b/.test(text))).toEqual([])

@@ -1,4 +1,5 @@
 import type { Calls } from '@gf/contract'
+import { kept } from '@gf/contract/consents'
 import { DAY } from '@gf/money'
 import { sql } from 'kysely'
 import type { Handler } from '../calls/handler.ts'
@@ -127,7 +128,7 @@ const EXPIRING = [
   // Kept while their outcome can still be queried.
   ['one_time_code', 'expires_at', DAY],
   // Visible to staff for a while.
-  ['login_session', 'expires_at', 90 * DAY],
+  ['login_session', 'expires_at', kept.loginDays * DAY],
   // A browser keeps its device value for a year after each login.
   ['device', 'last_seen_at', 366 * DAY],
   ['former_email', 'until_at', 0],
