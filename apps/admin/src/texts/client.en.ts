@@ -37,7 +37,7 @@ export const client = {
     ifsc: 'IFSC',
     bank: 'Bank',
     changed: 'Changed',
-    breakUntil: 'Break from trading until',
+    breakUntil: 'Trading break until',
     trade: 'Trade',
     wallet: 'Wallet',
     instrument: 'Instrument',

@@ -184,7 +184,7 @@ export const decisions: DecisionWords = {
     },
     'head-office': { label: 'मुख्य कार्यालय', hint: '', wrong: 'ज़्यादा से ज़्यादा 300 अक्षर।' },
     'branch-office': { label: 'शाखा कार्यालय', hint: '', wrong: 'ज़्यादा से ज़्यादा 300 अक्षर।' },
-    email: { label: 'ई-मेल', hint: '', wrong: 'ई-मेल पता भरें।' },
+    email: { label: 'ईमेल', hint: '', wrong: 'ईमेल पता भरें।' },
     phone1: { label: 'फ़ोन', hint: '', wrong: 'नंबर भरें, जैसे +91 22 5550 0100।' },
     phone2: { label: 'दूसरा फ़ोन', hint: '', wrong: 'नंबर भरें, जैसे +91 22 5550 0100।' },
   },

@@ -19,7 +19,7 @@ export const en = {
   },
   invitation: {
     title: 'Accept your invitation',
-    hint: 'It works once.',
+    hint: 'Each invitation works once.',
     code: 'Invitation code',
     password: 'Choose a password',
     passwordHint: 'At least 6 characters. Three unrelated words are easy to remember.',
@@ -41,7 +41,7 @@ export const en = {
   },
   recovery: {
     title: 'Save your recovery codes',
-    hint: 'Each code logs you in once without the app. The codes are shown only once.',
+    hint: 'Each code logs you in once without the app. We show the codes only once.',
     done: 'I have saved them',
   },
   home: {
@@ -126,12 +126,12 @@ export const en = {
     choose: 'Choose',
     faults: {
       required: 'Required',
-      text: 'Too long',
+      text: 'Shorten this text',
       money: 'Enter an amount with at most two decimals, such as 120.50',
       percent: 'Enter 0 to 100 with at most two decimals',
       whole: 'Enter a whole number within the limits',
       day: 'Enter a date',
-      other: 'Invalid value',
+      other: 'Check this value',
     },
     photo: {
       takePhoto: 'Take photo',
@@ -187,13 +187,13 @@ export const en = {
   },
   /** Texts for the server's reasons. Others show the server's own text. */
   reasons: {
-    offer_above_price: 'The offer price must not exceed the price.',
-    already_exists: 'A record with this value already exists.',
+    offer_above_price: 'Enter an offer price no higher than the price.',
+    already_exists: 'A record with this value already exists. Choose another.',
     reference_unknown: 'This refers to a record that does not exist. Choose another.',
-    not_found: 'This record no longer exists.',
-    role_may_not: 'Your role does not allow this.',
-    rate_far: 'The new rate differs by more than 5 %. If it is right, enter the current rate too.',
-    rate_changed: 'The current rate is another. Reload the page and check it.',
+    not_found: 'This record no longer exists. Reload the list.',
+    role_may_not: 'Your role does not allow this. Ask an owner.',
+    rate_far: 'The new rate differs by more than 5 %. To confirm, enter the current rate too.',
+    rate_changed: 'Someone else changed the rate. Reload the page and check the rate.',
     limits_contradict: 'The minimum must be above zero and no greater than the maximum.',
   } as Readonly<Record<string, string>>,
   loading: 'Loading',

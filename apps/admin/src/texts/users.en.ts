@@ -2,7 +2,7 @@
 export const users = {
   title: 'List Users',
   navigation: 'Users',
-  searchFor: 'Name, e-mail, phone or client ID',
+  searchFor: 'Name, email, phone or client ID',
   columns: {
     number: 'S.No.',
     name: 'Name',

@@ -3,7 +3,7 @@ import type { UserWords } from './users.en.ts'
 export const users: UserWords = {
   title: 'यूज़र सूची',
   navigation: 'यूज़र',
-  searchFor: 'नाम, ई-मेल, फ़ोन या ग्राहक ID',
+  searchFor: 'नाम, ईमेल, फ़ोन या ग्राहक ID',
   columns: {
     number: 'क्र.सं.',
     name: 'नाम',

@@ -46,7 +46,7 @@ export const alerts = {
   },
   openTicket: (symbol: string) => `Trade ${symbol}`,
   reasons: {
-    alert_at_price: () => 'That is the current price. Choose one above or below it.',
+    alert_at_price: () => 'This is the current price. Choose a higher or lower one.',
     too_many_alerts: () => 'You have 50 active alerts, the maximum. Remove one first.',
     price_invalid: () => 'Enter a valid price for this instrument. Check the decimals.',
   } satisfies OwnReasons,

@@ -30,7 +30,7 @@ describe('amounts in refusals are grouped as everywhere else', () => {
 
   it('the largest size, with the limit that sets it: of the order or of the margin', () => {
     for (const [reasons, order, margin] of [
-      [reasonsEn, /per order is 10\b/, /margin allows up to 8\.60 lots/],
+      [reasonsEn, /at most 10\.00 lots per order/, /margin allows up to 8\.60 lots/],
       [reasonsHi, /प्रति ऑर्डर अधिकतम 10\b/, /मार्जिन 8\.60 लॉट तक/],
     ] as const) {
       expect(reasons['lots_above_maximum']?.({ maximum: 10 })).toMatch(order)

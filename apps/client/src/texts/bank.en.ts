@@ -6,7 +6,7 @@ import * as specified from './specified.ts'
 /** Texts of Bank Details. */
 export const bank = {
   title: specified.bankDetails,
-  intro: 'Withdrawals are paid only to this account.',
+  intro: 'We pay withdrawals only to this account.',
   present: 'Your account',
   none: 'No bank account added yet.',
   change: 'Change account',
@@ -15,13 +15,13 @@ export const bank = {
   holderHint: 'As printed in your passbook.',
   holderMissing: 'Enter the account holder name.',
   nameDiffers: (name: string) =>
-    `This differs from your registered name (${name}). Withdrawals to another person’s account are returned.`,
+    `This differs from your registered name (${name}). Use an account in your own name.`,
   number: 'Account number',
   numberHint: '9 to 18 digits.',
   numberWrong: 'Enter 9 to 18 digits.',
   repeat: 'Confirm account number',
   repeatMissing: 'Enter the account number again.',
-  repeatWrong: 'The account numbers do not match.',
+  repeatWrong: 'The account numbers differ. Check both.',
   ifsc: 'IFSC',
   ifscHint: '11 characters, on your cheque or passbook. Example: SBIN0000001.',
   ifscWrong: 'Enter 4 letters, a zero, then 6 letters or digits.',
@@ -36,7 +36,7 @@ export const bank = {
   beforeSave: (hours: number | undefined) =>
     hours === 0
       ? 'We notify you of every change.'
-      : `Withdrawals are paused for ${hoursText(hours)} after a change. We notify you of every change.`,
+      : `We pause withdrawals for ${hoursText(hours)} after a change. We notify you of every change.`,
   saved: 'Bank details saved',
   failed: specified.bankFailed,
   reasons: {

@@ -23,7 +23,7 @@ export const contact = {
   reasons: {
     card_number: () => 'Your message contains a card number. Remove it and send again.',
     document_number: () =>
-      'Your message contains an Aadhaar or PAN number. We already have yours; remove it and send again.',
+      'Your message contains an Aadhaar or PAN number. Remove the number and send again.',
     name_invalid: () => 'Enter your name using letters only.',
     mobile_invalid: () => 'Enter a phone number, such as 98765 43210.',
     too_often: () => 'You have sent 5 enquiries in the last hour. Try again later.',

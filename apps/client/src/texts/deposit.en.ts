@@ -31,7 +31,7 @@ export const deposit = {
   didYouPayText: (reference: string) =>
     `Reference ${reference}. If you have not paid yet, the payment details are below.`,
   didYouPayFirst:
-    'Confirm only if the money has left your account. To pay now, close this and tap “Show payment details”.',
+    'Confirm only if the money has left your account. To pay now, tap “Not yet”, then “Show payment details”.',
   yesPaid: 'Yes, I have paid',
   notYet: 'Not yet',
   otherOpen: (rupees: string, reference: string) =>
@@ -39,12 +39,12 @@ export const deposit = {
   backTo: (rupees: string) => `Back to ${rupees}`,
   giveUp: 'Cancel this deposit',
   giveUpTitle: (rupees: string) => `Cancel the deposit of ${rupees}?`,
-  giveUpText: `If you have already paid, keep it and press ${specified.submitDeposit}. After cancelling, do not use its QR code or reference.`,
+  giveUpText: `If you have already paid, keep the deposit and tap ${specified.submitDeposit}. After cancelling, do not use its QR code or reference.`,
   giveUpConfirm: 'Yes, cancel it',
   replaceConfirm: (rupees: string) => `Pay ${rupees} instead`,
   keep: 'Keep it',
   cancel: specified.cancel,
-  cancelText: 'Cancel only if you have not paid. We will stop looking for your payment.',
+  cancelText: 'Cancel only if you have not paid. We then stop looking for your payment.',
   cancelled: 'Deposit cancelled',
   payByUpi: 'Pay by UPI',
   qr: (amount: string) => `QR code that pays ${amount}`,

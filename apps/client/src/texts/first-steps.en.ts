@@ -20,7 +20,7 @@ export const firstSteps = {
       lines: [
         'Tap an instrument and choose the lots. BUY if you expect the price to rise, SELL if you expect it to fall.',
         'You buy at the higher price (ask) and sell at the lower price (bid). The difference is the spread, so a new trade starts with a small loss.',
-        'Find your trade under ORDERS, ACTIVE. Tap it and choose Close: the profit or loss is booked to your balance.',
+        'Find your trade under ORDERS, ACTIVE. Tap it and choose Close: this adds the profit or loss to your balance.',
       ],
     },
     {
@@ -28,7 +28,7 @@ export const firstSteps = {
       lines: [
         'A stoploss limits your loss; a target takes your profit. Set a stoploss before you trade.',
         'Start small: 0.01 lots is the minimum. With 0.01 lots of gold, each $1 move in price changes your P/L by $1.',
-        'When your equity no longer covers the margin, positions are closed automatically.',
+        'When your equity no longer covers the margin, the platform closes positions.',
       ],
     },
   ],

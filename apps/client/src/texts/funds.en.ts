@@ -53,43 +53,42 @@ export const funds = {
       `Withdrawals are paused until ${until} because your bank details, email, mobile number, password or second factor changed.`,
     coolOffLink: 'Not you? Check your devices',
     frozen:
-      'Withdrawals are blocked because an email change was reported as not yours. Contact us to unblock them.',
+      'We blocked withdrawals after a report that you did not change your email. Contact us to unblock them.',
     frozenLink: 'Contact us',
   },
   failed: specified.fundsFailed,
-  unanswered: 'We couldn’t confirm your request. Check Funds first; sending it again won’t repeat it.',
+  unanswered: 'We couldn’t confirm your request. Check Funds first; you can safely send it again.',
   reasons: {
     practice_only: () => 'Live accounts open once we are licensed. Use your practice account.',
     kyc_pending: () =>
       'Your documents are under review. Deposits and withdrawals open once they are approved.',
     kyc_rejected: () => 'Your documents were rejected. Upload new ones under Your documents.',
     key_reused: () =>
-      'This request was already submitted with different details. Check Funds, then submit it again if needed.',
+      'You already sent this request with different details. Check Funds, then submit a new one if needed.',
     deposit_out_of_bounds: (d: RefusalDetail) => `Deposit ${between(d, 'INR')} at a time.`,
     withdrawal_out_of_bounds: (d: RefusalDetail) => `Withdraw ${between(d, 'USD')} at a time.`,
-    too_many_waiting: () => 'You have 10 pending deposits, the maximum. Wait until one is processed.',
+    too_many_waiting: () => 'You have 10 pending deposits, the maximum. Wait until we process one.',
     too_many_withdrawals: () =>
-      'You have 20 pending withdrawals, the maximum. Wait until one is paid, or cancel one.',
+      'You have 20 pending withdrawals, the maximum. Wait until we pay one, or cancel one.',
     utr_used: () =>
-      'This bank reference (UTR) is already used by another deposit. If the payment is yours, contact us.',
+      'Another deposit already uses this bank reference (UTR). If the payment is yours, contact us.',
     reference_used: () => 'A request for this QR code already exists. See the list below.',
     reference_unknown: () => 'This QR code has expired. We loaded a new one; submit the form again.',
     not_an_image: () => 'The file isn’t a valid JPEG, PNG or WebP image. Choose another.',
     image_too_small: () => 'The screenshot is too small to read. Choose a larger one.',
     image_too_large: () => 'The screenshot’s resolution is too high. Choose a smaller one.',
     bank_missing: () => 'Add your bank account first.',
-    cool_off: () =>
-      'Withdrawals are paused after a change of bank details or login security. Try again later.',
+    cool_off: () => 'We pause withdrawals after a change of bank details or login security. Try again later.',
     withdrawals_frozen: () =>
-      'Withdrawals are blocked because an email change was reported as not yours. Contact us to unblock them.',
+      'We blocked withdrawals after a report that you did not change your email. Contact us to unblock them.',
     insufficient_funds: (d: RefusalDetail) =>
-      `Maximum withdrawal: ${amountText(d['available'] ?? 0, 'USD')}.`,
+      `You can withdraw up to ${amountText(d['available'] ?? 0, 'USD')}. Enter a smaller amount.`,
     rate_changed: (d: RefusalDetail) =>
       `The rate changed to ${amountText(d['rate'] ?? 0, 'INR')} per dollar. Check the new amount and confirm again.`,
     deposit_open: (d: RefusalDetail) =>
       `You have an unpaid deposit of ${amountText(d['amt'] ?? 0, 'INR')}. Pay or cancel it first.`,
-    deposit_decided: () => 'This deposit has been processed and can no longer be cancelled.',
-    withdrawal_decided: () => 'This withdrawal has been processed and can no longer be cancelled.',
+    deposit_decided: () => 'We have already processed this deposit. Check its status in Funds.',
+    withdrawal_decided: () => 'We have already processed this withdrawal. Check its status in Funds.',
     upi_unset: () => 'UPI deposits are unavailable. Pay by bank transfer.',
   } satisfies Readonly<Record<string, (detail: RefusalDetail) => string>>,
 }

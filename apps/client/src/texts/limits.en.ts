@@ -29,13 +29,13 @@ export const limits = {
   lengths: { day: '1 day', week: '1 week', month: '30 days', quarter: '90 days' },
   takeBreak: 'Take a break',
   breakQuestion: 'Take a break from trading?',
-  breakAnswer: (until: string) => `You cannot place orders until ${until}. A break cannot be ended early.`,
+  breakAnswer: (until: string) => `You cannot place orders until ${until}. You cannot end a break early.`,
   onBreak: (until: string) => `You are on a break until ${until}. You can still close positions.`,
   longer: 'You can extend your break.',
   breakBegun: 'Your break has started',
   reasons: {
     amount_invalid: () => 'Enter an amount above zero, or leave it empty for no limit.',
-    break_in_force: () => 'A break can be extended but not ended early.',
+    break_in_force: () => 'You cannot end or shorten a break. Choose a later end.',
     break_length_invalid: () => 'Choose a break between 1 hour and 1 year.',
   } satisfies OwnReasons,
 }

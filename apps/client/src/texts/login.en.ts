@@ -17,7 +17,7 @@ export const login = {
   failed: 'Could not log you in',
   passkey: 'Log in with a passkey',
   passkeyNotUsed: 'No passkey was used. Try again or use your password.',
-  passkeyRefused: 'This passkey is not valid. It may have been removed from your account.',
+  passkeyRefused: 'This passkey is not valid. Log in with your password.',
   leaveQuestion: specified.leaveQuestion,
   leaveYes: 'Go to Main Website',
   leaveNo: 'Stay here',

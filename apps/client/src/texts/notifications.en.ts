@@ -24,17 +24,17 @@ export const notifications = {
     turnOff: 'Turn off for this device',
     denied:
       'Notifications are blocked for this site. Open the site settings in your browser (the lock in the address bar), allow notifications, then return here.',
-    unsupported: 'This browser does not support notifications.',
+    unsupported: 'This browser does not support notifications. Try another browser.',
     needsInstall:
       'On iPhone and iPad, tap Share, then Add to Home Screen. Open the app from there and allow notifications.',
-    notAsked: 'Permission denied. Notifications stay off.',
+    notAsked: 'You did not allow notifications. Tap the button again to allow them.',
     failed: 'Could not turn on notifications',
     devices: (count: number) =>
       plural('en', count, { one: 'On for 1 device.', other: `On for ${count} devices.` }),
   },
   reasons: {
-    choice_fixed: 'Security emails cannot be turned off.',
-    push_address_invalid: 'This browser’s push service is not supported.',
+    choice_fixed: 'Security emails stay on. You can turn off other emails.',
+    push_address_invalid: 'We do not support this browser’s push service. Try another browser.',
   },
 }
 

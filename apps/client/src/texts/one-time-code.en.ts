@@ -13,7 +13,7 @@ export const oneTimeCode = {
     'Use the code from the latest email. After 5 wrong attempts or 10 minutes, request a new code.',
   resend: 'Resend code',
   resendIn: (seconds: number) => `Resend code in ${seconds} s`,
-  resendNone: 'No more codes can be sent. Start again later.',
+  resendNone: 'You have used up your codes. Start again later.',
   resent: 'New code sent',
   resentText: 'The previous code no longer works.',
 }

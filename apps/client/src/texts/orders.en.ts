@@ -54,7 +54,7 @@ export const orders = {
   figures: 'Account summary',
   marginCall: 'Margin call',
   marginCallText: (call: string, stopOut: string) =>
-    `Your margin level is below ${call}. At ${stopOut}, your largest losing position is closed. Close or reduce a position to free margin.`,
+    `Your margin level is below ${call}. At ${stopOut}, we close your largest losing position. Close or reduce a position to free margin.`,
   listNames: {
     active: 'Open positions, newest first',
     pending: 'Pending orders, newest first',
@@ -93,12 +93,12 @@ export const orders = {
   updatedText: (target: string, stoploss: string) => `Target ${target}, stoploss ${stoploss}`,
   updatedTrailing: (target: string, pips: string) => `Target ${target}, trailing stop ${pips} pips`,
   notUpdated: 'Could not update the trade',
-  tradeGone: 'This position is already closed.',
-  orderGone: 'This order is no longer pending.',
+  tradeGone: 'This position is already closed. Check CLOSED.',
+  orderGone: 'This order is no longer pending. Check ACTIVE and CLOSED.',
   changed: (what: string) => `${what}: order modified`,
   notChanged: 'Could not modify the order',
   cancelQuestion: (what: string) => `Cancel ${what}?`,
-  cancelText: 'The order will be removed. Your balance is not affected.',
+  cancelText: 'This removes the order. Your balance does not change.',
   cancelled: (what: string) => `Order cancelled: ${what}`,
   notCancelled: 'Could not cancel the order',
   pendingName: (side: string, kind: string, what: string, price: string) =>
@@ -112,7 +112,7 @@ export const orders = {
   reverse: 'Reverse',
   reverseQuestion: (what: string) => `Reverse ${what}?`,
   reverseText: (what: string, side: string) =>
-    `${what} is closed and the same size is opened as ${side} at the same quote, in one step. Target, stoploss and trailing stop are not carried over.`,
+    `Closes ${what} and opens ${side} of the same size at the same quote, in one step. The new trade has no target, stoploss or trailing stop.`,
   confirmReverse: (side: string) => `Reverse to ${side}`,
   reversed: (side: string, what: string, price: string) => `Reversed: now ${side} ${what} at ${price}`,
   notReversed: 'Could not reverse the trade',
@@ -122,7 +122,7 @@ export const orders = {
   quickPart: 'Part to close',
   allOf: (lots: string) => `of ${lots} open`,
   remains: (lots: string) => `${lots} lots stay open.`,
-  closesWhole: 'The whole position will be closed.',
+  closesWhole: 'This closes the whole position.',
   lotsOutside: (most: string) => `Enter 0.01 to ${most} lots.`,
   atNow: 'Closing price now',
   resultNow: 'Current P/L',
@@ -161,7 +161,7 @@ export const orders = {
     waiting: 'Waiting for a price.',
     stale: (age: string) => `Last price: ${age}. Waiting for a new price.`,
     closed: 'The market is closed. Try again when it opens.',
-    paused: 'Trading in this instrument is paused.',
+    paused: 'Trading in this instrument is paused. Try again later.',
     offline: 'Connection lost. Trading resumes when you reconnect.',
   },
 }

@@ -9,8 +9,8 @@ export const password = {
   /** Hours for which withdrawals are paused; undefined while loading. */
   intro: (hours: number | undefined) =>
     hours === 0
-      ? 'Your other devices will be logged out.'
-      : `Your other devices will be logged out. Withdrawals are paused for ${hoursText(hours)} after a change.`,
+      ? 'This logs out your other devices.'
+      : `This logs out your other devices and pauses withdrawals for ${hoursText(hours)}.`,
   old: 'Old password',
   oldMissing: 'Enter your old password.',
   fresh: 'New password',
@@ -25,7 +25,7 @@ export const password = {
   changedText: 'Your other devices are logged out.',
   failed: specified.tradeFailed,
   reasons: {
-    old_password_wrong: () => 'The old password is incorrect.',
+    old_password_wrong: () => 'The old password is incorrect. Try again.',
     password_same: () => 'Choose a password that differs from the old one.',
     password_too_short: () => 'Choose a longer password.',
     password_too_long: () => 'The password is too long. Maximum 256 characters.',

@@ -18,7 +18,7 @@ export const password: typeof english = {
   changedText: 'आपके बाकी डिवाइस लॉग आउट हो गए हैं।',
   failed: 'पासवर्ड नहीं बदला जा सका',
   reasons: {
-    old_password_wrong: () => 'पुराना पासवर्ड सही नहीं है।',
+    old_password_wrong: () => 'पुराना पासवर्ड सही नहीं है। फिर कोशिश करें।',
     password_same: () => 'पुराने पासवर्ड से अलग पासवर्ड चुनें।',
     password_too_short: () => 'और लंबा पासवर्ड चुनें।',
     password_too_long: () => 'पासवर्ड बहुत लंबा है। अधिकतम 256 अक्षर।',

@@ -13,7 +13,7 @@ export const privacy = {
   exportFailed: 'Could not download your data',
   keptTitle: 'What we keep, and for how long',
   erased:
-    'When you close your account, all other data is erased immediately. Your email, phone and document numbers can then be registered again.',
+    'When you close your account, we erase all other data immediately. You can then register the same email, phone and document numbers again.',
   kept: {
     identity: 'Name, contact details and identity documents (encrypted)',
     payments: 'Deposits and withdrawals, with bank details and payment proofs',
@@ -43,11 +43,11 @@ export const privacy = {
     trades: (count: string) => `Close open positions: ${count}`,
     orders: (count: string) => `Cancel pending orders: ${count}`,
     balance: (dollars: string) => `Withdraw your balance: ${amountText(dollars, 'USD')}`,
-    deposits: (count: string) => `Pending deposits: ${count}`,
-    withdrawals: (count: string) => `Pending withdrawals: ${count}`,
+    deposits: (count: string) => `Wait for pending deposits: ${count}`,
+    withdrawals: (count: string) => `Wait for pending withdrawals or cancel them: ${count}`,
   },
   reasons: {
-    password_wrong: () => 'Incorrect password.',
+    password_wrong: () => 'Incorrect password. Try again.',
     account_in_use: () => 'Complete the steps listed first.',
   } satisfies OwnReasons,
 }

@@ -39,11 +39,11 @@ export const privacy: typeof english = {
     trades: (count) => `खुली पोज़ीशन बंद करें: ${count}`,
     orders: (count) => `पेंडिंग ऑर्डर रद्द करें: ${count}`,
     balance: (dollars) => `बैलेंस निकालें: ${amountText(dollars, 'USD')}`,
-    deposits: (count) => `पेंडिंग जमा: ${count}`,
-    withdrawals: (count) => `पेंडिंग निकासी: ${count}`,
+    deposits: (count) => `पेंडिंग जमा पूरी होने दें: ${count}`,
+    withdrawals: (count) => `पेंडिंग निकासी पूरी होने दें या रद्द करें: ${count}`,
   },
   reasons: {
-    password_wrong: () => 'पासवर्ड गलत है।',
+    password_wrong: () => 'पासवर्ड गलत है। फिर कोशिश करें।',
     account_in_use: () => 'पहले सूची में दिए काम पूरे करें।',
   },
 }

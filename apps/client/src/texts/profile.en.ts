@@ -8,7 +8,7 @@ export const profile = {
   title: specified.manageProfile,
   name: 'Name',
   nameHint: 'As shown on your documents.',
-  nameLocked: 'Verified against your documents. Contact us to change it.',
+  nameLocked: 'Verified against your documents. Contact us to change your name.',
   nameWrong: 'Enter your name using letters only.',
   email: 'Email',
   /** Hours for which withdrawals are paused; undefined while loading. */

@@ -4,7 +4,7 @@ import { addCatalogue } from './texts.ts'
 export const proof = {
   title: 'Verify it’s you',
   text: 'For your security, please verify again.',
-  pinEach: 'Your wallet PIN is required each time.',
+  pinEach: 'You enter your wallet PIN each time.',
   pinOpens: (minutes: string) => `After you enter your PIN, you can trade for ${minutes} minutes without it.`,
   pin: 'Wallet PIN',
   pinMissing: 'Enter your wallet PIN.',
@@ -16,16 +16,16 @@ export const proof = {
   passkey: 'Use a passkey',
   passkeyOnly: 'Your account has a passkey. A password alone is not enough here.',
   passkeyElsewhere:
-    'This browser cannot use your passkey. Continue on a device that can, or remove it under Security.',
-  resetPin: 'Forgot it? Set a new PIN',
+    'This browser cannot use your passkey. Continue on a device that can, or remove the passkey under Security.',
+  resetPin: 'Forgot PIN? Set a new one',
   show: 'Show',
   hide: 'Hide',
   confirm: 'Confirm',
   reasons: {
-    pin_wrong: (left: string) => `Incorrect PIN. Attempts left before it locks: ${left}.`,
+    pin_wrong: (left: string) => `Incorrect PIN. Try again (attempts left: ${left}).`,
     pin_locked:
       'Your wallet PIN is locked after 5 wrong attempts. Set a new one with a code sent to your email.',
-    wrong: 'Incorrect password.',
+    wrong: 'Incorrect password. Try again.',
     code: 'Incorrect or used code. Wait for the next one and try again.',
     passkey: 'This passkey is not valid. Try again.',
   },

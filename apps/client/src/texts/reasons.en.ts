@@ -21,30 +21,29 @@ const largest = (detail: RefusalDetail): string =>
 
 /** The text of each refusal, by the server's reason. */
 export const reasons: Readonly<Record<string, Explain>> = {
-  key_reused: () => 'This order was already submitted with different values. Check ORDERS first.',
-  wallet_exists: () => 'This account is already open.',
-  wallet_not_found: () => 'This account is not open yet.',
-  wallet_not_chosen: () => 'You switched accounts, so this order was not executed. Place it again if needed.',
+  key_reused: () => 'You already sent this order with different values. Check ORDERS first.',
+  wallet_exists: () => 'This account is already open. Reload the app.',
+  wallet_not_found: () => 'This account is not open yet. Switch account.',
+  wallet_not_chosen: () => 'You switched accounts, so this order did not execute. Place it again if needed.',
   real_dealing_off: () => 'Live trading isn’t available yet. Switch to your practice account.',
-  not_a_practice_wallet: () => 'Only the practice account can be reset.',
+  not_a_practice_wallet: () => 'You can reset only the practice account. Switch to it first.',
   instrument_not_found: () => 'Instrument not available. Choose another.',
   instrument_version_stale: () => 'The contract terms just changed. Review them and try again.',
-  order_not_found: () => 'This order was already filled or cancelled.',
-  trade_not_found: () => 'This position is already closed.',
-  withdrawal_not_found: () => 'This withdrawal is no longer pending.',
-  nothing_to_close: () => 'No open positions to close.',
+  order_not_found: () => 'This order is already filled or cancelled. Check ORDERS.',
+  trade_not_found: () => 'This position is already closed. Check ORDERS.',
+  withdrawal_not_found: () => 'This withdrawal is no longer pending. Check Funds.',
+  nothing_to_close: () => 'You have no open positions to close. Check ORDERS.',
   amount_invalid: () => 'Enter an amount above zero.',
   own_limit_reached: (d) =>
     `This exceeds your own limit${part(d, 'limit', (limit) => ` (${ownLimitText(d['kind'], limit)})`)}. See ACCOUNT, Limits.`,
   break_taken: () => 'You are on a trading break. You can still close positions.',
   lots_invalid: () => 'Enter a size in steps of 0.01 lots.',
   lots_below_minimum: (d) =>
-    part(d, 'minimum', (min) => `Minimum size is ${lotsText(min)} lots.`) || 'The size is below the minimum.',
+    part(d, 'minimum', (min) => `Enter at least ${lotsText(min)} lots.`) || 'Enter a larger size.',
   lots_above_maximum: (d) =>
-    part(d, 'maximum', (max) => `Maximum per order is ${lotsText(max)} lots.`) ||
-    'The size is above the maximum.',
+    part(d, 'maximum', (max) => `Enter at most ${lotsText(max)} lots per order.`) || 'Enter a smaller size.',
   lots_above_open: (d) =>
-    `The size exceeds the open position.${part(d, 'open', (open) => ` Open: ${lotsText(open)} lots.`)}`,
+    `The size exceeds the open position.${part(d, 'open', (open) => ` Enter at most ${lotsText(open)} lots.`) || ' Enter a smaller size.'}`,
   price_invalid: () => 'Enter a valid price for this instrument. Check commas and decimals.',
   trail_invalid: () => 'Enter a trailing distance above zero. Check the decimals.',
   expiry_invalid: () => 'Choose a future date and time.',
@@ -67,20 +66,20 @@ export const reasons: Readonly<Record<string, Explain>> = {
   slippage_exceeded: () => 'Price moved beyond your max. slippage. Order not executed.',
   insufficient_margin: (d) => `Not enough free margin.${needs(d)}${largest(d)}`,
   insufficient_funds: (d) =>
-    `Insufficient funds.${part(d, 'available', (free) => ` Available: ${amountText(free, 'USD')}.`)}`,
-  swap_already_charged: () => 'Swap was already charged for this night.',
+    `Insufficient funds${part(d, 'available', (free) => ` (available: ${amountText(free, 'USD')})`)}. Enter a smaller amount.`,
+  swap_already_charged: () => 'This night’s swap is already in TRANSACTIONS.',
   settings_invalid: () => 'These settings conflict with each other. Change one and try again.',
   risk_not_acknowledged: () => 'Read and acknowledge the risk notice first.',
   pin_needed: () => 'Enter your wallet PIN to continue.',
   pin_wrong: (d) =>
     `Incorrect PIN (attempts left: ${d['tries_left']}). If you forgot it, set a new one under ACCOUNT, Security.`,
   pin_locked: () => 'Your wallet PIN is locked. Set a new one under ACCOUNT, Security.',
-  login_failed: () => 'Incorrect email or password.',
+  login_failed: () => 'Incorrect email or password. Try again.',
   too_many_tries: () => 'Too many attempts. Try again in a few minutes.',
   too_often: () => 'Too many requests. Wait a moment and try again.',
-  disk_full: () => 'Changes cannot be saved right now. Try again in a few minutes.',
+  disk_full: () => 'We cannot save changes right now. Try again in a few minutes.',
   too_busy: () => 'The server is busy. Try again in a moment.',
-  not_found: () => 'Not found. It may have been filled, closed or cancelled.',
+  not_found: () => 'We could not find this item. Check ORDERS.',
   quote_unknown: () => 'The price on your screen is out of date. Reload the page and try again.',
   quote_differs: () => 'The price on your screen does not match ours. Reload the page and try again.',
   price_missing: () => 'Enter a price for the order.',
@@ -88,10 +87,9 @@ export const reasons: Readonly<Record<string, Explain>> = {
   too_large: () => 'The request is too large. Send less text or smaller files.',
   server_error: () => 'Something went wrong on our side. Try again in a moment.',
   logged_out_password: () =>
-    'You were logged out because your password was changed. If this was not you, reset it.',
-  logged_out_device: () =>
-    'You were logged out from another device. If this was not you, change your password.',
-  logged_out_idle: () => 'You were logged out after 30 minutes without activity.',
+    'We logged you out because your password changed. If this was not you, reset your password.',
+  logged_out_device: () => 'Another device logged you out. If this was not you, change your password.',
+  logged_out_idle: () => 'You were inactive for 30 minutes. Log in again.',
   not_logged_in: () => 'Your session has ended. Log in again.',
 }
 

@@ -69,7 +69,7 @@ export const records = {
   hours: (hours: number, minutes: number) => `${hours} h ${minutes} min`,
   days: (days: number, hours: number) => `${days} d ${hours} h`,
   reasons: {
-    period_backwards: () => 'The first day must not be after the last day.',
+    period_backwards: () => 'Choose a first day that is not after the last day.',
     period_too_long: (detail) => `Choose a period of up to ${detail['days'] ?? 366} days.`,
     statement_too_long: () => 'Too many transactions for one statement. Choose a shorter period.',
   } satisfies OwnReasons,

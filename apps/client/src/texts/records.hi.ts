@@ -50,7 +50,7 @@ export const records: typeof english = {
   hours: (hours, minutes) => `${hours} घंटे ${minutes} मिनट`,
   days: (days, hours) => `${days} दिन ${hours} घंटे`,
   reasons: {
-    period_backwards: () => 'पहला दिन आखिरी दिन के बाद नहीं हो सकता।',
+    period_backwards: () => 'पहला दिन आखिरी दिन या उससे पहले का चुनें।',
     period_too_long: (detail) => `अधिकतम ${detail['days'] ?? 366} दिनों की अवधि चुनें।`,
     statement_too_long: () => 'एक स्टेटमेंट के लिए बहुत ज़्यादा लेन-देन हैं। छोटी अवधि चुनें।',
   },

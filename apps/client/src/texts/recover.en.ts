@@ -5,7 +5,7 @@ import * as specified from './specified.ts'
 /** Texts of Forgot Password and Reset Password. */
 export const recover = {
   title: specified.forgotPassword,
-  subtitle: 'We will send a code to your registered email.',
+  subtitle: 'We send a code to your registered email.',
   email: 'Registered email',
   emailMissing: 'Enter your registered email.',
   emailWrong: 'Enter a valid email. Example: name@example.in.',
@@ -16,7 +16,7 @@ export const recover = {
   otherEmail: 'Use another email',
   backToLogin: 'Back to Log in',
   resetTitle: specified.resetPassword,
-  resetSubtitle: 'Choose a new password. You will be logged out on all devices.',
+  resetSubtitle: 'Choose a new password. This logs you out on all devices.',
   set: 'SET NEW PASSWORD',
   done: 'Password changed',
   doneText: 'Log in with your new password.',

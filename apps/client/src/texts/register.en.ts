@@ -11,7 +11,7 @@ export const register = {
   person: 'Personal details',
   identity: 'Identity',
   documents: 'Documents',
-  documentsHint: 'Show the whole card, in focus, without glare. Photos are compressed on your phone.',
+  documentsHint: 'Show the whole card, in focus, without glare. Your phone compresses the photos.',
   name: 'Name',
   nameHelp: 'As on your PAN card.',
   phone: 'Phone',
@@ -68,10 +68,10 @@ export const register = {
     aadhar: 'This Aadhaar number is not valid. Check its 12 digits.',
     pan: 'Enter a valid PAN. Example: ABCDE1234F.',
     photo: 'Could not read this photo. Use a JPEG, PNG or WebP image.',
-    photoSmall: 'The photo is too small. Minimum 200 pixels on each side.',
+    photoSmall: 'The photo is too small. Use at least 200 pixels on each side.',
   },
   notice:
-    'Your Aadhaar, PAN and photos are used to verify your identity. They are encrypted, and only our verification team can see them.',
+    'We use your Aadhaar, PAN and photos to verify your identity. We encrypt them, and only our verification team can see them.',
   law: 'Under FEMA, persons resident in India may deal in foreign exchange only with authorised persons and for permitted purposes, and electronically only on platforms that the RBI has authorised or on recognised exchanges (NSE, BSE, MSEI). Trading elsewhere may be penalised. The RBI’s Alert List names platforms without authorisation and is not exhaustive.',
   consent: {
     agree: 'I agree to the',
@@ -87,7 +87,7 @@ export const register = {
   submit: 'Register',
   sending: 'Sending your details and photos',
   checking: 'Checking your photos',
-  waiting: 'You’re offline. Your form is saved and will be sent when you reconnect.',
+  waiting: 'You’re offline. We keep your form and send it when you reconnect.',
   tryAgain: 'Send again',
   failed: specified.registerFailed,
   codeSent: (email: string) => `We sent a 6-digit code to ${email}.`,
@@ -101,20 +101,21 @@ export const register = {
     password_about_owner: () => 'This password contains personal details or our name. Choose another.',
     password_too_short: () => specified.passwordsShort,
     consent_missing: () => 'Accept the terms, the privacy policy and the risk notice to continue.',
-    consent_outdated: () => 'A document has been updated. Reload the page and read the new version.',
+    consent_outdated: () =>
+      'We changed the terms, privacy policy or risk notice. Reload the page and read the new version.',
     code_too_soon: (detail: Detail) =>
       `Wait ${detail['seconds'] ?? 30} seconds before requesting another code.`,
-    registration_over: () => 'No more codes can be sent. Fill in the form again.',
+    registration_over: () => 'You have used up your codes. Fill in the form again.',
     registration_expired: () =>
       'This registration is complete or has expired. Log in, or fill in the form again.',
     registration_refused: () => 'This account cannot be opened online. Contact us with your documents.',
     too_many_registrations: (detail: Detail) =>
       `Too many registration attempts. Try again in ${detail['minutes'] ?? 60} minutes.`,
     not_an_image: () => 'The file isn’t a valid JPEG, PNG or WebP image. Take the photo again.',
-    image_too_small: () => 'The photo is too small. Minimum 200 pixels on each side.',
+    image_too_small: () => 'The photo is too small. Use at least 200 pixels on each side.',
     image_too_large: () => 'The photo’s resolution is too high. Take it again with your camera.',
     too_large: () => 'The photo is larger than 5 MB. Choose a smaller one.',
-    documents_not_wanted: () => 'No documents are required.',
+    documents_not_wanted: () => 'You have no documents to upload. Check Your documents.',
   } as Readonly<Record<string, (detail: Detail) => string>>,
 }
 

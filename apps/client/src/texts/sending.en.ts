@@ -8,13 +8,13 @@ export const sending = {
   failed: specified.tradeFailed,
   checking: (name: string) => `Confirming order: ${name}…`,
   unconfirmed:
-    'We couldn’t confirm this order. Check ORDERS; the order can’t execute twice. You can place another once it is confirmed.',
+    'We couldn’t confirm this order yet; it can’t execute twice. Check ORDERS before you place another.',
   filled: (name: string, price: string) => `Filled: ${name} at ${price}`,
   resting: (name: string, price: string) => `Order placed: ${name} at ${price}`,
   neverArrived: 'Your order did not reach us in time and was not executed. Check the price and try again.',
   nothingSent: 'Order not sent',
   nothingSentText:
-    'Another order is being confirmed, there is no current price, or one-tap trading changed in another tab.',
+    'An order is unconfirmed, the price is not current, or one-tap trading changed in another tab. Try again.',
 }
 
 export const { texts, loadedTexts, useTexts } = addCatalogue({ sending }, () => import('./sending.hi.ts'))

@@ -42,7 +42,7 @@ export const shell = {
   languages: { en: 'English', hi: 'हिन्दी' },
   loading: 'Loading…',
   stillTrying: 'No response yet. Retrying…',
-  unconfirmed: 'We couldn’t confirm your request. Check ORDERS first; sending it again won’t repeat it.',
+  unconfirmed: 'We couldn’t confirm your request. Check ORDERS first; you can safely send it again.',
   retry: 'Try again',
   cancel: 'Cancel',
   close: 'Close',

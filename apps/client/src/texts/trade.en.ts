@@ -42,7 +42,7 @@ export const trade = {
   remove: (name: string) => `Remove ${name}`,
   chooseSide: 'Choose BUY or SELL to set distances in pips.',
   slippage: 'Max. slippage',
-  slippageHint: 'The order is rejected if the price moves against you by more than this.',
+  slippageHint: 'We reject the order if the price moves against you by more than this.',
   slippages: { none: 'None', tight: 'Tight', normal: 'Normal', wide: 'Wide', any: 'Any price' },
   extras: 'Trailing stop, expiry, risk-based size',
   extrasMarket: 'Trailing stop, risk-based size',
@@ -67,9 +67,9 @@ export const trade = {
   },
   oneTapText: {
     practice: (lots: string) =>
-      `Every tap on a price on HOME places a market order for ${lots} lots with practice money, without confirmation. Your max. slippage applies. Turns off when you switch accounts or log in again.`,
+      `Every tap on a price on HOME places a market order for ${lots} lots with practice money, without confirmation. Your max. slippage applies. One-tap trading turns off when you switch accounts or log in again.`,
     real: (lots: string) =>
-      `Every tap on a price on HOME places a market order for ${lots} lots with real money, without confirmation. Your max. slippage applies. Turns off when you switch accounts or log in again.`,
+      `Every tap on a price on HOME places a market order for ${lots} lots with real money, without confirmation. Your max. slippage applies. One-tap trading turns off when you switch accounts or log in again.`,
   },
   oneTapOn: 'Turn on',
   oneTapLots: 'Lots per tap',
@@ -108,7 +108,7 @@ export const trade = {
     offline: 'Connection lost. Trading resumes when you reconnect.',
     unconfirmed: 'Your last order is being confirmed.',
     closed: 'The market is closed. Try again when it opens.',
-    paused: 'Trading in this instrument is paused.',
+    paused: 'Trading in this instrument is paused. Try again later.',
     stale: (age: string) => `Last price: ${age}. Waiting for a new price.`,
   },
   rates: 'Live rates',

@@ -32,16 +32,17 @@ export const watchlists = {
   undo: 'Undo',
   faults: {
     missing: 'Enter a name.',
-    taken: 'You already have a list with this name.',
+    taken: 'You already have a list with this name. Choose another.',
     long: 'Maximum 40 characters.',
   },
   tooManyLists: 'You have 20 lists, the maximum. Delete one first.',
-  full: 'A list can hold up to 100 instruments.',
+  full: 'A list can hold up to 100 instruments. Remove one first.',
   notSaved: 'Could not save your watchlists',
   reasons: {
-    watchlists_changed: () => 'Your watchlists were changed on another device and have been updated here.',
-    list_named_twice: () => 'You already have a list with this name.',
-    listed_twice: () => 'This instrument is already in the list.',
+    watchlists_changed: () =>
+      'Another device changed your watchlists. We reloaded them; make your change again.',
+    list_named_twice: () => 'You already have a list with this name. Choose another.',
+    listed_twice: () => 'This instrument is already in the list. Choose another.',
   } satisfies OwnReasons,
 }
 

@@ -8,7 +8,7 @@ export const withdraw: typeof english = {
   amountHint: (rupees) => `मौजूदा दर से आपको ${rupees} मिलेंगे`,
   amountWrong: 'डॉलर में राशि डालें। उदाहरण: 10।',
   amountBounds: (least, most) => `${least} से ${most} तक की राशि डालें।`,
-  tooMuch: (available) => `आप अधिकतम ${available} निकाल सकते हैं।`,
+  tooMuch: (available) => `अधिकतम ${available} डालें।`,
   to: 'किस खाते में',
   submit: 'पैसा निकालें',
   confirmTitle: (dollars) => `${dollars} निकालें?`,

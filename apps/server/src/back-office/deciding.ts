@@ -88,7 +88,7 @@ export async function confirm(
   { action: id, seen }: ArgsOf<(typeof actions)['confirm']>,
 ): Promise<Outcome> {
   const open = await findProposal(giving.within, { id })
-  if (!open) throw new Refusal('not_found', `Action ${id} not found.`)
+  if (!open) throw new Refusal('not_found', `Action ${id} not found. See list-actions.`)
   const work = workOf(open.name)
   const action = actions[open.name as ActionName]
   const { by, maker, first } = await membersOf(giving, open)
@@ -126,7 +126,7 @@ async function check(
   // A checker who confirmed meanwhile was locked just before.
   const isFirstOut = open.first_checked_by !== null && !(first && action.checkers.includes(first.role))
   if (!maker || !action.makers.includes(maker.role) || isFirstOut) {
-    const words = `Who decided on action ${held.action_id} before may no longer do so. Propose it again.`
+    const words = `A person who decided on action ${held.action_id} has lost the role for it. Propose the action again.`
     throw new Refusal('maker_may_not', words)
   }
   if (!held.hash.equals(hashOf(action.name, subject))) throw changed(held)
@@ -182,7 +182,7 @@ async function membersOf(
   const [maker, first] = [open?.made_by ?? staffId, open?.first_checked_by ?? staffId]
   const held = await holdMembers(within, [staffId, maker, first])
   const by = held.get(staffId)
-  if (!by) throw new Refusal('staff_unknown', 'Your account is closed.', { http: 403 })
+  if (!by) throw new Refusal('staff_unknown', 'Your account is closed. Ask an owner.', { http: 403 })
   return { by, maker: held.get(maker), first: held.get(first) }
 }
 

@@ -63,7 +63,7 @@ export function requireRole(
   if (roles.includes(member.role)) return
   throw new Refusal(
     'role_may_not',
-    `${member.username} is ${member.role}, and ${name} takes ${roles.join(' or ')}.`,
+    `${member.username} is ${member.role}, but ${name} requires ${[...new Set(roles)].join(' or ')}. Ask a colleague with that role.`,
     { http: 403 },
   )
 }
@@ -165,9 +165,9 @@ export async function holdWaiting(within: Database, id: number, at: number): Pro
     .where('action_id', '=', id)
     .forUpdate()
     .executeTakeFirst()
-  if (!row) throw new Refusal('not_found', `Action ${id} not found.`)
+  if (!row) throw new Refusal('not_found', `Action ${id} not found. See list-actions.`)
   const state = row.state === 'waiting' && row.made_at <= at - WAITS ? 'lapsed' : row.state
-  if (state !== 'waiting') throw new Refusal('action_over', `Action ${id} is ${state}.`)
+  if (state !== 'waiting') throw new Refusal('action_over', `Action ${id} is ${state}. See list-actions.`)
   return row
 }
 

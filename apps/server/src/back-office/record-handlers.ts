@@ -14,9 +14,9 @@ const declared: readonly Resource[] = Object.values(resources)
 function resourceOf(table: string, column: string | undefined, { staff }: StaffContext): Resource {
   const of = declared.find((one) => one.table === table)
   if (!of || (column !== undefined && column !== of.id))
-    throw new Refusal('table_unknown', 'Unknown table or column.', { http: 422 })
+    throw new Refusal('table_unknown', 'Unknown table or column. Reload the page.', { http: 422 })
   if (!of.access.staff.includes(staff.role))
-    throw new Refusal('role_may_not', 'Your role does not allow this.', { http: 403 })
+    throw new Refusal('role_may_not', 'Your role does not allow this. Ask an owner.', { http: 403 })
   return of
 }
 

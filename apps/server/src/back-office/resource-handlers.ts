@@ -93,17 +93,18 @@ function checkRules(of: Resource, given: Given): void {
   const broken = of.checks.find(({ rule }) => !rule(values))
   if (!broken) return
   const [field = ''] = broken.fields
-  throw new Refusal(broken.message, `${broken.fields.join(' and ')} contradict each other.`, {
+  throw new Refusal(broken.message, `${broken.fields.join(' and ')} contradict each other. Change one.`, {
     detail: { field },
   })
 }
 
 function refuseTaken(error: unknown): never {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
-  if (code === '23505') throw new Refusal('already_exists', 'A record with this value already exists.')
+  if (code === '23505')
+    throw new Refusal('already_exists', 'A record with this value already exists. Choose another.')
   // An unknown id, or one beyond the column's range.
   if (code === '23503' || code === '22003')
-    throw new Refusal('reference_unknown', 'This refers to a record that does not exist.')
+    throw new Refusal('reference_unknown', 'This refers to a record that does not exist. Choose another.')
   throw error
 }
 

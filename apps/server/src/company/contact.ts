@@ -99,7 +99,7 @@ const oneLine = (text: string): string => text.replaceAll(/\p{Cc}+/gu, ' ').trim
 const plain = (text: string): string => text.replaceAll(/[^\P{Cc}\n]/gu, ' ').trim()
 
 const empty = (field: string): Refusal =>
-  new Refusal('bad_shape', `“${field}” is empty.`, { http: 422, detail: { field } })
+  new Refusal('bad_shape', `“${field}” is empty. Fill it in.`, { http: 422, detail: { field } })
 
 /** Whether a text seems to contain a payment card number: 13 to 19 digits that pass ISO/IEC 7812-1 (Luhn). */
 export function holdsCardNumber(text: string): boolean {

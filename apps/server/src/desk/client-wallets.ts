@@ -45,6 +45,6 @@ export class ClosedAccounts {
 }
 
 const accountClosed = (): Refusal =>
-  new Refusal('account_closed', 'This account is closed. The order was not executed.', {
+  new Refusal('account_closed', 'This account is closed, so the order did not execute. Contact us.', {
     http: 409,
   })

@@ -112,4 +112,4 @@ export async function tellEnded(
 }
 
 export const utrUsed = (): Refusal =>
-  new Refusal('utr_used', 'This bank reference (UTR) is already used by another request.')
+  new Refusal('utr_used', 'Another request already uses this bank reference (UTR). Check the reference.')

@@ -76,7 +76,7 @@ async function showDeposit(
     // A reference can be claimed again after its first request was cancelled or rejected.
     .orderBy('deposit.deposit_id', 'desc')
     .executeTakeFirst()
-  if (!row) throw new Refusal('not_found', `Deposit ${asked} not found.`)
+  if (!row) throw new Refusal('not_found', `Deposit ${asked} not found. See list-deposits.`)
   const id = row.deposit_id
   const claims = row.utr === null ? new Map() : await claimsOf(within, [row.utr])
   const sealed = picture ? row.image : null

@@ -262,7 +262,7 @@ async function notCredited({ db }: Decisions, row: Deposit, reason: string): Pro
 
 async function depositAt(db: Database, id: number): Promise<Deposit> {
   const row = await findRow(db, 'deposit_request', { deposit_id: id })
-  if (!row) throw new Refusal('not_found', `Deposit ${id} not found.`)
+  if (!row) throw new Refusal('not_found', `Deposit ${id} not found. See list-deposits.`)
   return row
 }
 
@@ -280,7 +280,7 @@ function alreadyDecided({ deposit_id: id, state, decided_by: by }: Deposit): Ref
     return new Refusal('in_flight', `Deposit ${id} just changed. Review it again: show-deposit ${id}`)
   }
   if (by === null) {
-    return new Refusal('not_pending', `Deposit ${id} is ${state}, not pending.`)
+    return new Refusal('not_pending', `Deposit ${id} is ${state}, not pending. See show-deposit ${id}.`)
   }
-  return new Refusal('already_decided', `Deposit ${id} is already ${state}, by ${by}.`)
+  return new Refusal('already_decided', `${by} has already ${state} deposit ${id}. See show-deposit ${id}.`)
 }

@@ -218,7 +218,7 @@ describe('staff decide', () => {
     await staff('approve-deposit', { id: String(first), utr })
     expect(await staff('approve-deposit', { id: String(second), utr })).toMatchObject({
       succeeded: false,
-      said: expect.stringContaining('another request'),
+      said: expect.stringContaining('Another request'),
     })
     expect(await firstRow()).toMatchObject({ did: second, req_status: 'Pending' })
   })

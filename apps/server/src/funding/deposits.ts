@@ -276,5 +276,5 @@ async function requireCancelled({ db }: Funding, clientId: number, did: number):
   const row = await findRow(db, 'deposit_request', { deposit_id: did, client_id: clientId }, ['state'])
   if (!row) throw notFound()
   if (row.state === 'cancelled') return
-  throw new Refusal('deposit_decided', 'This deposit has been processed and can no longer be cancelled.')
+  throw new Refusal('deposit_decided', 'We have already processed this deposit. Check its status in Funds.')
 }

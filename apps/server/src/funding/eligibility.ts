@@ -48,7 +48,7 @@ export async function requireReal(
   if (config.licence === undefined) {
     throw new Refusal(
       'practice_only',
-      `Live accounts open once the company is licensed. You cannot make a ${what} until then.`,
+      `You can make a ${what} once the company is licensed. Use your practice account until then.`,
     )
   }
   const kyc = await kycOf({ db }, clientId)
@@ -91,7 +91,7 @@ export async function refuseFrozen(db: Database, clientId: number): Promise<void
   if (!(await isFrozen(db, clientId))) return
   throw new Refusal(
     'withdrawals_frozen',
-    'Withdrawals are blocked because an email change was reported as not yours. Contact us to unblock them.',
+    'We blocked withdrawals after a report that you did not change your email. Contact us to unblock them.',
   )
 }
 
@@ -124,7 +124,7 @@ export function checkRepeat(before: Buffer | null, digest: Buffer, sameAmount: b
   if (before ? before.equals(digest) : sameAmount) return
   throw new Refusal(
     'key_reused',
-    'This request was already submitted with different details. Check Funds, then submit it again if needed.',
+    'You already sent this request with different details. Check Funds, then submit a new one if needed.',
     {
       http: 409,
     },
@@ -159,7 +159,7 @@ export async function checkWaiting(
   if (waiting >= MOST_WAITING) {
     throw new Refusal(
       'too_many_waiting',
-      `You have ${MOST_WAITING} pending deposits, the maximum. Wait until one is processed.`,
+      `You have ${MOST_WAITING} pending deposits, the maximum. Wait until we process one.`,
     )
   }
   const since = (from: number): Promise<Paise> => depositedSince(db, clientId, from)

@@ -124,7 +124,7 @@ async function setRate(
 }
 
 function notThere(id: number): never {
-  throw new Refusal('not_found', `Bank ${id} not found.`)
+  throw new Refusal('not_found', `Bank ${id} not found. See list-banks.`)
 }
 
 /** A larger step, in hundredths, must name the rate in force: digits are easily mistyped. */
@@ -134,7 +134,7 @@ const MOST_UNASKED = 5
 function checkStep(before: Paise, rate: Paise, was: Paise | undefined): void {
   if (was === before) return
   const rates = `The rate is ${inRupees(before)} per dollar`
-  if (was !== undefined) throw new Refusal('rate_changed', `${rates}, not ${inRupees(was)}.`)
+  if (was !== undefined) throw new Refusal('rate_changed', `${rates}, not ${inRupees(was)}. Check --was.`)
   if (Math.abs(rate - before) * 100 <= before * MOST_UNASKED) return
   throw new Refusal(
     'rate_far',

@@ -138,8 +138,9 @@ export async function finishWithdrawal(parts: Decisions, wid: number): Promise<W
 const stateOf = (within: Database, wid: number) => findRow(within, 'withdrawal_request', { wid }, ['state'])
 
 function whyNot(wid: number, row: Pick<Withdrawal, 'state'> | undefined): Refusal {
-  if (!row || row.state === 'refused') return new Refusal('not_found', `Withdrawal ${wid} not found.`)
+  if (!row || row.state === 'refused')
+    return new Refusal('not_found', `Withdrawal ${wid} not found. See list-withdrawals.`)
   if (row.state === 'pending')
     return new Refusal('not_approved', `Withdrawal ${wid} is pending; approve it first.`)
-  return new Refusal('already_decided', `Withdrawal ${wid} is already ${row.state}.`)
+  return new Refusal('already_decided', `Withdrawal ${wid} is already ${row.state}. See list-withdrawals.`)
 }

@@ -219,7 +219,7 @@ describe('staff decide', () => {
     await staff('pay-withdrawal', { id: first, utr: 'UTR000000000888' })
     expect(await staff('pay-withdrawal', { id: second, utr: 'utr000000000888' })).toMatchObject({
       succeeded: false,
-      said: expect.stringContaining('another request'),
+      said: expect.stringContaining('Another request'),
     })
     await staff('reject-withdrawal', { id: second, remarks: 'Account closed' })
     expect(await firstRow()).toMatchObject({ req_status: 'Rejected', remarks: 'Account closed' })
@@ -277,7 +277,7 @@ describe('staff decide', () => {
   ])('%s of a missing one is refused', async (name, args) => {
     expect(await staff(name, { id: '999999', ...args })).toEqual({
       succeeded: false,
-      said: 'Withdrawal 999999 not found.',
+      said: 'Withdrawal 999999 not found. See list-withdrawals.',
     })
   })
 })

@@ -76,7 +76,7 @@ function checkRate({ usdRate }: Pick<Funding, 'usdRate'>, { amt, rate: shown }: 
   if (shown === undefined || shown === rate) return
   throw new Refusal(
     'rate_changed',
-    `The rate has changed to ${inRupees(rate)} per dollar. ${inDollars(amt)} is now ${inRupees(toRupees(amt, rate))}.`,
+    `The rate changed to ${inRupees(rate)} per dollar, so ${inDollars(amt)} is now ${inRupees(toRupees(amt, rate))}. Check the amount and confirm again.`,
     {
       http: 409,
       detail: { rate: toWireNumber(rate, 2), rupees: toWireNumber(toRupees(amt, rate), 2) },
@@ -118,7 +118,7 @@ async function checkCoolOff(
   if (until === undefined) return
   throw new Refusal(
     'cool_off',
-    `Your bank details, email, mobile number, password or second factor changed. Withdrawals are paused for ${limits.cool_off_hours} hours after the change.`,
+    `We pause withdrawals for ${limits.cool_off_hours} hours after a change of bank details or login security. Try again later.`,
     { detail: { until: new Date(until).toISOString() } },
   )
 }
@@ -137,7 +137,7 @@ async function checkWaiting(within: Database, clientId: number): Promise<void> {
   if (waiting < MOST_WAITING) return
   throw new Refusal(
     'too_many_withdrawals',
-    `You have ${MOST_WAITING} pending withdrawals, the maximum. Wait until one is paid, or cancel one.`,
+    `You have ${MOST_WAITING} pending withdrawals, the maximum. Wait until we pay one, or cancel one.`,
   )
 }
 
@@ -190,7 +190,7 @@ function notReserved({ refusal }: Withdrawal): Refusal {
   if (reason !== 'insufficient_funds')
     return new Refusal(reason, 'Invalid amount. Check the amount and try again.')
   const available = cents(Math.max(need(detail.available, 'amount that can be withdrawn'), 0))
-  return new Refusal(reason, `Maximum withdrawal: ${inDollars(available)}.`, {
+  return new Refusal(reason, `You can withdraw up to ${inDollars(available)}. Enter a smaller amount.`, {
     detail: { available: toWireNumber(available, 2) },
   })
 }
@@ -266,6 +266,6 @@ async function requireCancelled({ db }: Funding, clientId: number, wid: number):
   }
   throw new Refusal(
     'withdrawal_decided',
-    'This withdrawal has been processed and can no longer be cancelled.',
+    'We have already processed this withdrawal. Check its status in Funds.',
   )
 }

@@ -78,14 +78,20 @@ export function refusalFrom(error: unknown): Refusal | undefined {
         http: 413,
       })
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
-      return new Refusal('unknown_media_type', 'Send a form (multipart or urlencoded) or JSON.', {
-        http: 415,
-      })
+      return new Refusal(
+        'unknown_media_type',
+        'Send the request as a form (multipart or urlencoded) or JSON.',
+        {
+          http: 415,
+        },
+      )
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
-      return new Refusal('bad_shape', 'The body does not match Content-Length.', { http: 422 })
+      return new Refusal('bad_shape', 'The body does not match Content-Length. Send the request again.', {
+        http: 422,
+      })
     case 'FST_ERR_BAD_URL':
     case 'FST_ERR_MAX_PARAM_LENGTH':
-      return new Refusal('bad_shape', 'The URL is invalid.', { http: 422 })
+      return new Refusal('bad_shape', 'The URL is invalid. Check its encoding.', { http: 422 })
     default:
       return unnamedRefusal(error)
   }

@@ -48,9 +48,9 @@ function checkFeed({ headers }: FastifyRequest, key: string | undefined): Caller
 }
 
 const OVER = {
-  password: 'You were logged out because your password was changed. If this was not you, reset it.',
-  device: 'You were logged out from another device. If this was not you, change your password.',
-  idle: 'You were logged out after 30 minutes without activity.',
+  password: 'We logged you out because your password changed. If this was not you, reset your password.',
+  device: 'Another device logged you out. If this was not you, change your password.',
+  idle: 'You were inactive for 30 minutes. Log in again.',
 }
 
 function notLoggedIn(why?: keyof typeof OVER): Refusal {
@@ -59,7 +59,8 @@ function notLoggedIn(why?: keyof typeof OVER): Refusal {
     : new Refusal('not_logged_in', 'Please log in.', { http: 401 })
 }
 
-const roleMayNot = (): Refusal => new Refusal('role_may_not', 'Your role does not allow this.', { http: 403 })
+const roleMayNot = (): Refusal =>
+  new Refusal('role_may_not', 'Your role does not allow this. Ask an owner.', { http: 403 })
 
 /** Names and flags of the cookies of both realms. */
 export interface Cookies {

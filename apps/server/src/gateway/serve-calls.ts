@@ -187,13 +187,17 @@ function checkFiles(call: Call, form: Form): void {
     const limit = call.files[name]
     // A browser sends an empty file if none was chosen.
     if (limit === undefined && file.bytes.length > 0) {
-      throw new Refusal('file_not_expected', 'Unexpected file.', { http: 415 })
+      throw new Refusal('file_not_expected', 'Unexpected file. Remove it and send again.', { http: 415 })
     }
     if (limit !== undefined && file.bytes.length > limit) {
-      throw new Refusal('too_large', `The file must be at most ${Math.floor(limit / 1_048_576)} MB.`, {
-        http: 413,
-        detail: { field: name },
-      })
+      throw new Refusal(
+        'too_large',
+        `The file is too large. Send at most ${Math.floor(limit / 1_048_576)} MB.`,
+        {
+          http: 413,
+          detail: { field: name },
+        },
+      )
     }
   }
 }
@@ -219,7 +223,7 @@ export function refuseOtherMethods(app: FastifyInstance, calls: readonly Call[])
       url,
       onRequest: (_request, reply, done) => {
         void reply.header('allow', allowed)
-        done(new Refusal('method_not_allowed', `Use ${allowed} here.`, { http: 405 }))
+        done(new Refusal('method_not_allowed', `Unknown method. Use ${allowed}.`, { http: 405 }))
       },
       // Never reached; the framework requires one.
       handler: (_request, reply) => reply.code(405).send(),

@@ -113,7 +113,8 @@ export const testHandlers: HandlersOf<typeof testCalls> = {
   cancel: () => ({ status: 0 }),
   poll: () => new EncodedAnswer(Buffer.from('[1,2,3]'), '"beat-7"'),
   fail({ how }) {
-    if (how === 'refusal') throw new Refusal('not_enough', 'There is not enough.', { detail: { needed: 5 } })
+    if (how === 'refusal')
+      throw new Refusal('not_enough', 'Not enough stock. Order less.', { detail: { needed: 5 } })
     if (how === 'busy') throw new Refusal('too_busy', 'Wait.', { http: 429, retryAfter: 3 })
     if (how === 'bug') throw new Error('secret detail of a fault, PAN ABCDE1234F')
     return JSON.parse('{"status":"wrong"}')

@@ -127,7 +127,9 @@ function ownerOf(db: Database, clientId: number) {
 }
 
 const wrongOldPassword = (): Refusal =>
-  new Refusal('old_password_wrong', 'The old password is incorrect.', { detail: { field: 'old_password' } })
+  new Refusal('old_password_wrong', 'The old password is incorrect. Try again.', {
+    detail: { field: 'old_password' },
+  })
 
 /** The same answer for an unknown, used, or expired ticket and another browser's. */
 const ticketUseless = (): Refusal =>

@@ -57,14 +57,14 @@ async function checkPassword(
 /** The typed name is not stored: people type passwords into the wrong field. */
 async function refuse(deps: SecurityDeps, found: Found | undefined, context: Context): Promise<never> {
   await enterFailedLogin(deps, found?.clientId, 'password', context)
-  throw new Refusal('login_failed', 'Incorrect email or password.')
+  throw new Refusal('login_failed', 'Incorrect email or password. Try again.')
 }
 
 /** Fields of the first request that the second does not have. */
 function given(field: string, value: string | undefined): string {
   if (value) return value
   const state = value === undefined ? 'missing' : 'empty'
-  throw new Refusal('bad_shape', `“${field}” is ${state}.`, { http: 422, detail: { field } })
+  throw new Refusal('bad_shape', `“${field}” is ${state}. Fill it in.`, { http: 422, detail: { field } })
 }
 
 const SHOWN = {

@@ -109,10 +109,10 @@ describe('the refusal says why a login session ended', () => {
   const later = async (milliseconds: number): Promise<void> => void (plain.time.now += milliseconds)
 
   test.each([
-    ['a changed password', change, 'logged_out_password', /password was changed/],
-    ['a password that was reset', reset, 'logged_out_password', /password was changed/],
-    ['another device', endOne, 'logged_out_device', /another device/],
-    ['another device that ended all others', endOthers, 'logged_out_device', /another device/],
+    ['a changed password', change, 'logged_out_password', /your password changed/],
+    ['a password that was reset', reset, 'logged_out_password', /your password changed/],
+    ['another device', endOne, 'logged_out_device', /Another device/],
+    ['another device that ended all others', endOthers, 'logged_out_device', /Another device/],
     ['half an hour of silence', () => later(IDLE_MS), 'logged_out_idle', /30 minutes/],
     ['its greatest age', () => later(13 * 3_600_000), 'not_logged_in', /log in/],
   ])('by %s', async (_by, end, reason, msg) => {

@@ -143,7 +143,10 @@ export const logInWithPasskey =
 /** Throws if the server is reached by a bare network address, which passkeys cannot be bound to. */
 export function checkPasskeysPossible({ passkeys }: Pick<Security, 'passkeys'>): void {
   if (!passkeys.possible)
-    throw new Refusal('passkeys_impossible', 'Passkeys require the platform’s own https address.')
+    throw new Refusal(
+      'passkeys_impossible',
+      'This address does not support passkeys. Log in at our https address.',
+    )
 }
 
 /** Enough for all of a client's devices. */

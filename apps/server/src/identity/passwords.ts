@@ -32,7 +32,7 @@ export async function checkPassword(
   const key = realm === 'client' ? String(ownerId) : `${realm} ${ownerId}`
   await deps.throttle.require(TRIES, key)
   if (!(await hasPassword(deps, ownerId, password, realm))) {
-    throw new Refusal('password_wrong', 'Incorrect password.', {
+    throw new Refusal('password_wrong', 'Incorrect password. Try again.', {
       status: 2,
       detail: { field: 'password' },
     })

@@ -55,6 +55,9 @@ async function authenticatorOf(within: Database, client: number): Promise<number
     .executeTakeFirst()
   if (!row) throw notFound()
   if (row.confirmed_at === null)
-    throw new Refusal('second_factor_off_already', `Client ${client} has no authenticator app.`)
+    throw new Refusal(
+      'second_factor_off_already',
+      `Client ${client} has no authenticator app. Check the client ID.`,
+    )
   return row.confirmed_at
 }

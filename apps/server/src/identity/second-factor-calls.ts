@@ -118,7 +118,7 @@ export const removeAuthenticator =
     const { clientId } = context.client
     const { security } = handling
     if (!(await security.authenticator.isOn(clientId)))
-      throw new Refusal('second_factor_off_already', 'No authenticator app is set up.')
+      throw new Refusal('second_factor_off_already', 'No authenticator app is on. Turn one on first.')
     await checkPassword(handling, clientId, password)
     if (!(await security.secondFactor.takeCode(clientId, code))) throw codeWrong()
     const change = {
@@ -143,7 +143,7 @@ export const renewRecoveryCodes =
     const { security } = handling
     await security.stepUp.checkFresh(context.client)
     if (!(await security.authenticator.isOn(clientId)))
-      throw new Refusal('second_factor_off_already', 'No authenticator app is set up.')
+      throw new Refusal('second_factor_off_already', 'No authenticator app is on. Turn one on first.')
     const change = { action: 'recovery_codes_renewed', coolsOff: true } as const
     const codes = await changeFactors(handling, context, change, (within) =>
       security.recoveryCodes.renew(within, clientId),

@@ -60,7 +60,7 @@ it.each([
 ] as const)('%s with %o is not for %s', async (name, args, by) => {
   expect(await staff(name, args, by)).toEqual({
     succeeded: false,
-    said: expect.stringMatching(new RegExp(`^${by} is \\w+, and ${name} takes `)),
+    said: expect.stringMatching(new RegExp(`^${by} is \\w+, but ${name} requires `)),
   })
 })
 
@@ -197,7 +197,9 @@ describe('where others can log in', () => {
     expect(await staff('close-staff', { username: 'second' }, 'owner')).toMatchObject({ succeeded: true })
     expect((await close('owner')).said).toContain('must confirm')
     expect((await close('owner')).said).toContain('has already decided')
-    expect((await close('Kiran')).said).toBe('Kiran is kyc, and close-staff takes owner.')
+    expect((await close('Kiran')).said).toBe(
+      'Kiran is kyc, but close-staff requires owner. Ask a colleague with that role.',
+    )
     expect((await close('Ravi')).said).toBe('Kiran is closed.')
     expect((await audited('staff Kiran')).at(-1)).toMatchObject({
       action: 'staff_closed',

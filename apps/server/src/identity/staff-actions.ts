@@ -109,7 +109,8 @@ const memberNamed = (within: Database, name: string) =>
 
 async function openMember(within: Database, name: string) {
   const member = await memberNamed(within, name)
-  if (member?.status !== 'active') throw new Refusal('staff_unknown', `Unknown staff account "${name}".`)
+  if (member?.status !== 'active')
+    throw new Refusal('staff_unknown', `Unknown staff account "${name}". See list-staff.`)
   return member
 }
 
@@ -187,7 +188,7 @@ async function activeMember(within: Database, name: string) {
     .forUpdate()
     .execute()
   const member = active.find((one) => one.username.toLowerCase() === name.toLowerCase())
-  if (!member) throw new Refusal('staff_unknown', `Unknown staff account "${name}".`)
+  if (!member) throw new Refusal('staff_unknown', `Unknown staff account "${name}". See list-staff.`)
   if (member.role === 'owner' && active.filter(({ role }) => role === 'owner').length === 1) {
     throw new Refusal('last_owner', `${member.username} is the only owner. Add another owner first.`)
   }

@@ -132,7 +132,7 @@ export const pinNeeded = (opensMinutes?: number): Refusal =>
 
 function pinWrong(left: number): Refusal {
   const tries = left === 1 ? 'one attempt' : `${left} attempts`
-  return new Refusal('pin_wrong', `Incorrect PIN. You have ${tries} left.`, {
+  return new Refusal('pin_wrong', `Incorrect PIN. Try again: you have ${tries} left.`, {
     status: 2,
     detail: { tries_left: left },
   })

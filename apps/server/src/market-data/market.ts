@@ -79,9 +79,7 @@ export async function buildMarket(parts: MarketParts): Promise<Market> {
   followVersions(desk, board)
   const silence = (symbol: string) => board.silence(symbol)
   const prices = { symbols: () => feed.symbols, silence, monotonic }
-  guardStalePrices(desk, prices, (error, symbol) =>
-    logger.error({ err: error }, `${symbol} could not be paused`),
-  )
+  guardStalePrices(desk, prices, (error, symbol) => logger.error({ err: error }, `Could not pause ${symbol}`))
   const keeper = new QuoteKeeper({ board, store: quotes, clock, warn })
   return {
     board,
@@ -216,7 +214,7 @@ async function buildBoard(
       for (const listener of listeners) listener(quote)
     },
     onPause: (symbol, reason) =>
-      told(desk.submit({ type: 'pause_instrument', symbol, reason }), `${symbol} could not be paused`),
+      told(desk.submit({ type: 'pause_instrument', symbol, reason }), `Could not pause ${symbol}`),
     onResume: (symbol) => resume(symbol, outsideBand),
     warn: (message, detail) => logger.warn(detail, message),
   })

@@ -254,7 +254,7 @@ export class QuoteBoard implements FeedSink {
     }
     if (!entry.quote) return true
     if (isWithinBand(this.#sanity, group, entry.quote, quote, this.#silenceOf(entry, now))) return true
-    this.#options.warn('A quote lies outside its band', { quote, last: entry.quote })
+    this.#options.warn('Quote outside its band; instrument paused', { quote, last: entry.quote })
     entry.doubt = { last: { bid: quote.bid, ask: quote.ask }, count: 1, since: now }
     this.#options.onPause(symbol, outsideBand)
     return false
@@ -285,7 +285,8 @@ export class QuoteBoard implements FeedSink {
     this.refused[reason] += 1
     const count = this.refused[reason]
     // The first, the tenth, the hundredth ...: a broken feed must not fill the log.
-    if (Number.isInteger(Math.log10(count))) this.#options.warn('A quote cannot be', { reason, count, quote })
+    if (Number.isInteger(Math.log10(count)))
+      this.#options.warn('Impossible quote refused', { reason, count, quote })
   }
 }
 

@@ -36,7 +36,7 @@ export async function openQuoteTap(
     await new Promise<void>((resolve, reject) => server.once('error', reject).listen(path, resolve))
     await chmod(path, 0o600)
   } catch (error) {
-    logger.warn({ err: error }, 'Quotes cannot be recorded by this server')
+    logger.warn({ err: error }, 'This server cannot record quotes')
     return async () => undefined
   }
   const end = market.onQuote((quote) => {

@@ -58,7 +58,7 @@ const chooseNotification =
   async ({ topic, channel, on }, { client: { clientId } }) => {
     const { ways, fixed } = TOPICS[topic]
     if (!(channel in ways) || (fixed.includes(channel) && !on)) {
-      throw new Refusal('choice_fixed', 'Security emails cannot be turned off.', {
+      throw new Refusal('choice_fixed', 'Security emails stay on. You can turn off other emails.', {
         detail: { topic, channel },
       })
     }

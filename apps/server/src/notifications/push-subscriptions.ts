@@ -115,7 +115,7 @@ export function createPushSubscriptions(
 }
 
 const notSupported = () =>
-  new Refusal('push_address_invalid', 'This browser’s push service is not supported.', {
+  new Refusal('push_address_invalid', 'We do not support this browser’s push service. Try another browser.', {
     http: 422,
     detail: { field: 'endpoint' },
   })

@@ -44,7 +44,7 @@ export const english: Phrases = {
   address_already_known: () =>
     notice(
       'you already have an account',
-      'Someone tried to register with this address, which already has an account.',
+      'A registration used this address, which already has an account.',
       'If this was you, log in or choose Forgot Password. If not, ignore this message.',
     ),
   registered: ({ clientId }) =>
@@ -97,7 +97,7 @@ export const english: Phrases = {
   email_restored: ({ email }) =>
     notice(
       'an email change was undone',
-      `The latest email change was reported as unauthorised from ${email}.`,
+      `${email} reported the latest email change as unauthorised.`,
       'Withdrawals are blocked and all devices are logged out. Set a new password with Forgot Password and contact us.',
     ),
   withdrawals_opened: () =>
@@ -111,7 +111,7 @@ export const english: Phrases = {
   deposit_credited: ({ number, rupees, dollars, rate, shownRate }) =>
     notice(
       'deposit credited',
-      `Your deposit of ${rupees} was credited: ${dollars}${rate === undefined ? '' : ` at ${rate} per dollar`}.`,
+      `We credited your deposit of ${rupees}: ${dollars}${rate === undefined ? '' : ` at ${rate} per dollar`}.`,
       ...(shownRate === undefined
         ? []
         : [
@@ -122,32 +122,32 @@ export const english: Phrases = {
   deposit_rejected: ({ number, rupees, remarks }) =>
     notice(
       'deposit rejected',
-      `Your deposit of ${rupees} was rejected: ${remarks}`,
+      `We rejected your deposit of ${rupees}: ${remarks}`,
       ...reference('Deposit', number),
     ),
   withdrawal_requested: ({ number, rupees, dollars }) =>
     guarded(
       'withdrawal requested',
-      `You requested a withdrawal of ${both(dollars, rupees)}. The amount is held until we review the request.`,
+      `You requested a withdrawal of ${both(dollars, rupees)}. We hold the amount until we review the request.`,
       ...reference('Withdrawal', number),
     ),
   withdrawal_paid: ({ number, rupees, dollars, utr }) =>
     notice(
       'withdrawal paid',
-      `Your withdrawal of ${both(dollars, rupees)} was paid: UTR ${utr}.`,
+      `We paid your withdrawal of ${both(dollars, rupees)}: UTR ${utr}.`,
       ...reference('Withdrawal', number),
     ),
   withdrawal_rejected: ({ number, dollars, rupees, remarks }) =>
     notice(
       'withdrawal rejected',
-      `Your withdrawal of ${both(dollars, rupees)} was rejected: ${remarks}`,
+      `We rejected your withdrawal of ${both(dollars, rupees)}: ${remarks}`,
       'The amount is back in your balance.',
       ...reference('Withdrawal', number),
     ),
   withdrawal_cancelled: ({ number, dollars, rupees }) =>
     notice(
       'withdrawal cancelled',
-      `Your withdrawal of ${both(dollars, rupees)} was cancelled. The amount is back in your balance.`,
+      `You cancelled your withdrawal of ${both(dollars, rupees)}. The amount is back in your balance.`,
       ...reference('Withdrawal', number),
     ),
   trade_filled: ({ what, price }) => notice('order filled', `${what} was filled at ${price}.`),
@@ -161,7 +161,7 @@ export const english: Phrases = {
   stop_out_near: () =>
     notice(
       'stop out is near',
-      'Your margin level is close to the stop-out level. If losses grow, positions are closed automatically.',
+      'Your margin level is close to the stop-out level. If losses grow, we close positions.',
     ),
   price_alert: ({ what, price }) => notice(`${what} at ${price}`, `${what} has reached ${price}.`),
   enquiry_received: ({ from, message }) => notice('enquiry', `From ${from}:`, message),
@@ -172,5 +172,5 @@ export const english: Phrases = {
       `Your invitation: ${invitation}`,
       `It activates your account once and expires on ${until}. Do not forward this message.`,
     ),
-  account_closed: () => notice('your account is closed', 'Your account was closed at your request.'),
+  account_closed: () => notice('your account is closed', 'We closed your account at your request.'),
 }

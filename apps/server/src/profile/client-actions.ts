@@ -23,7 +23,11 @@ export const clientActions = (
         .where('client_id', '=', client)
         .where('withdrawals_frozen_at', 'is not', null)
         .executeTakeFirst()
-      if (rows === 0n) throw new Refusal('not_frozen', `Withdrawals of client ${client} are not blocked.`)
+      if (rows === 0n)
+        throw new Refusal(
+          'not_frozen',
+          `Withdrawals of client ${client} are not blocked. Check the client ID.`,
+        )
       await deps.messages.queue(within, { clientId: client }, { kind: 'withdrawals_opened' })
       note({ subject: `client ${client}`, detail: { reason } })
       return { client }
@@ -69,5 +73,9 @@ async function refuseTaken(within: Database, client: number, mobile: string | un
     .where('mobile', '=', mobile)
     .where('client_id', '<>', client)
     .executeTakeFirst()
-  if (other) throw new Refusal('mobile_taken', `Client ${other.client_id} already has this mobile number.`)
+  if (other)
+    throw new Refusal(
+      'mobile_taken',
+      `Client ${other.client_id} already has this mobile number. Check the number.`,
+    )
 }

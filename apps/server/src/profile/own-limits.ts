@@ -201,7 +201,7 @@ async function saveBreak(within: Database, clientId: number, at: number, until: 
     .returning('client_id')
     .executeTakeFirst()
   if (!saved) {
-    throw new Refusal('break_in_force', 'A break can be extended but not ended early.')
+    throw new Refusal('break_in_force', 'You cannot end or shorten a break. Choose a later end.')
   }
 }
 

@@ -65,7 +65,7 @@ async function add(
   const bid = board.get(symbol)?.quote?.bid
   if (bid === undefined) throw notFound()
   if (bid === price) {
-    throw new Refusal('alert_at_price', 'That is the current price. Choose one above or below it.')
+    throw new Refusal('alert_at_price', 'This is the current price. Choose a higher or lower one.')
   }
   const direction = price > bid ? ('rises' as const) : ('falls' as const)
   const alert = await db.transaction().execute(async (within) => {

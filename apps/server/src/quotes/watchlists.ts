@@ -38,7 +38,7 @@ export const saveWatchlists =
     if (changed === 0n) {
       throw new Refusal(
         'watchlists_changed',
-        'Your watchlists were changed on another device and have been reloaded.',
+        'Another device changed your watchlists. Reload them and make your change again.',
         {
           http: 409,
         },

@@ -47,7 +47,7 @@ describe('with less than 256 MB free on the disk', () => {
     expect(await answer.json()).toMatchObject({
       status: 1,
       reason: 'disk_full',
-      msg: expect.stringContaining('cannot be saved right now'),
+      msg: expect.stringContaining('cannot save changes right now'),
     })
     const { rows } = await platform.client.get(`orders_api/Market/${platform.client.userid}`)
     expect(rows).toEqual([])

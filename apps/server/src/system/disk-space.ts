@@ -65,7 +65,7 @@ async function freeOnDisk(folder: string): Promise<number> {
 }
 
 const diskFull = (): Refusal =>
-  new Refusal('disk_full', 'Changes cannot be saved right now. Try again in a few minutes.', {
+  new Refusal('disk_full', 'We cannot save changes right now. Try again in a few minutes.', {
     http: 503,
     retryAfter: 30,
   })

@@ -54,7 +54,7 @@ function checkChosen(client: LoggedIn, named: WalletBook | undefined): void {
   const [from, to] = named === 'real' ? ['live', 'practice'] : ['practice', 'live']
   throw new Refusal(
     'wallet_not_chosen',
-    `This order was for your ${from} account, but you switched to your ${to} account. It was not executed.`,
+    `You switched from your ${from} to your ${to} account, so this order did not execute. Place it again if needed.`,
   )
 }
 

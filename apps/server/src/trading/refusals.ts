@@ -7,17 +7,17 @@ type Rejected = Extract<Outcome, { readonly accepted: false }>
 
 /** The meaning of a rejection for the client, and what to do. */
 const words: Readonly<Record<RejectionReason, string>> = {
-  key_reused: 'This order was already submitted with different values. Check your orders first.',
-  wallet_exists: 'This account is already open.',
+  key_reused: 'You already sent this order with different values. Check ORDERS first.',
+  wallet_exists: 'This account is already open. Reload the app.',
   wallet_not_found: 'Not found.',
   real_dealing_off: 'Live trading isn’t available yet. Switch to your practice account.',
-  not_a_practice_wallet: 'Only the practice account can be reset.',
+  not_a_practice_wallet: 'You can reset only the practice account. Switch to it first.',
   instrument_not_found: 'Instrument not available. Choose another.',
   instrument_version_stale: 'The contract terms just changed. Reload and try again.',
   order_not_found: 'Not found.',
   trade_not_found: 'Not found.',
   withdrawal_not_found: 'Not found.',
-  nothing_to_close: 'No open positions to close.',
+  nothing_to_close: 'You have no open positions to close. Check ORDERS.',
   amount_invalid: 'Enter an amount above zero (max. 2 decimals).',
   lots_invalid: 'Enter a size in steps of 0.01 lots.',
   lots_below_minimum: 'The size is below the minimum of this instrument. Enter a larger one.',
@@ -30,7 +30,7 @@ const words: Readonly<Record<RejectionReason, string>> = {
   practice_in_use: 'Close all practice positions and cancel pending orders first.',
   market_closed: 'The market is closed for this instrument. Try again when it opens.',
   instrument_paused:
-    'Trading in this instrument is paused while its price is checked. Your positions are unaffected.',
+    'Trading in this instrument is paused while we check its price. Your positions are unaffected.',
   quote_stale: 'No current price. Order not executed; try again with the next price.',
   conversion_unavailable: 'USD conversion rate unavailable. Try again shortly.',
   stop_price_passed: 'The market has already passed this stop. Choose another stop or place a market order.',
@@ -41,7 +41,7 @@ const words: Readonly<Record<RejectionReason, string>> = {
   slippage_exceeded: 'Price moved beyond your max. slippage. Order not executed.',
   insufficient_margin: 'Not enough free margin. Reduce the size or close a position.',
   insufficient_funds: 'Insufficient funds. Enter a smaller amount.',
-  swap_already_charged: 'Swap was already charged for this day.',
+  swap_already_charged: 'This night’s swap is already in TRANSACTIONS.',
   settings_invalid: 'These settings conflict with each other. Change one and try again.',
 }
 

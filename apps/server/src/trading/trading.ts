@@ -24,7 +24,8 @@ export function walletOf(client: LoggedIn, named: WalletBook | undefined): numbe
 /** The instrument in force. Throws Refusal for an unknown one. */
 export function instrumentOf(desk: DeskService, symbol: string): Instrument {
   const instrument = desk.peek(({ instruments }) => instruments.get(symbol))
-  if (!instrument) throw new Refusal('instrument_not_found', `${symbol} is not available.`)
+  if (!instrument)
+    throw new Refusal('instrument_not_found', `${symbol} is not available. Choose another instrument.`)
   return instrument
 }
 

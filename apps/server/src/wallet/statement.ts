@@ -40,7 +40,8 @@ export function periodOf(
   const from = asked.from ?? `${to.slice(0, 8)}01`
   const begins = Date.parse(`${from}T00:00:00Z`) - INDIA
   const ends = Date.parse(`${to}T00:00:00Z`) - INDIA + DAY
-  if (begins >= ends) throw new Refusal('period_backwards', 'The first day must not be after the last day.')
+  if (begins >= ends)
+    throw new Refusal('period_backwards', 'Choose a first day that is not after the last day.')
   if (ends - begins > MOST_DAYS * DAY) {
     throw new Refusal('period_too_long', `Choose a period of up to ${MOST_DAYS} days.`, {
       detail: { days: MOST_DAYS },

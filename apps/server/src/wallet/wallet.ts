@@ -56,13 +56,11 @@ function refused(reason: string): Refusal {
     return new Refusal(reason, 'Close all practice positions and cancel pending orders first.')
   }
   if (reason === 'key_reused') {
-    return new Refusal(
-      reason,
-      'This request was already submitted with different details. Submit it again.',
-      { http: 409 },
-    )
+    return new Refusal(reason, 'You already sent this request with different details. Submit a new one.', {
+      http: 409,
+    })
   }
-  return new Refusal(reason, 'Could not reset the practice account.')
+  return new Refusal(reason, 'Could not reset the practice account. Try again.')
 }
 
 export type Wallets = Pick<Deps, 'desk' | 'db' | 'now' | 'config' | 'sessions' | 'tell'>

@@ -157,10 +157,14 @@ function checkAbout({ format, width, height, pages }: Metadata, field: string): 
   if (!FORMATS.includes(format)) throw noImage(field)
   if (width * height > MOST_PIXELS) throw tooManyPixels(field)
   if (Math.min(width, height) < LEAST_SIDE) {
-    throw new Refusal('image_too_small', `The image is too small. Minimum ${LEAST_SIDE} pixels a side.`, {
-      http: 415,
-      detail: { field, pixels: LEAST_SIDE },
-    })
+    throw new Refusal(
+      'image_too_small',
+      `The image is too small. Use at least ${LEAST_SIDE} pixels on each side.`,
+      {
+        http: 415,
+        detail: { field, pixels: LEAST_SIDE },
+      },
+    )
   }
   if ((pages ?? 1) > 1) throw noImage(field)
 }
@@ -181,7 +185,7 @@ function noImage(field: string): Refusal {
 }
 
 function tooManyPixels(field: string): Refusal {
-  return new Refusal('image_too_large', 'The image resolution is too high. Maximum 25 megapixels.', {
+  return new Refusal('image_too_large', 'The image resolution is too high. Use at most 25 megapixels.', {
     http: 413,
     detail: { field },
   })

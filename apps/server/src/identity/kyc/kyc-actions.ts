@@ -117,7 +117,7 @@ export async function decideKyc(
     return false
   }
   if (client.state === 'approved') {
-    throw new Refusal('kyc_approved', `Client ${clientId} is already approved; this cannot be undone.`)
+    throw new Refusal('kyc_approved', `Client ${clientId} is already approved. An approval is final.`)
   }
   if (client.status !== 'kyc_pending') {
     throw new Refusal('account_closed', `The account of client ${clientId} is ${client.status}.`)

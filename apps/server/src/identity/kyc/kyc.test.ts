@@ -67,7 +67,7 @@ describe('staff decide on documents', () => {
     await nextMessage(platform.url, person.email, ({ kind }) => kind === 'kyc_approved')
     const approvals = (await audited()).filter(({ action }) => action === 'kyc_approved')
     expect(approvals).toEqual([{ action: 'kyc_approved', detail: { by: 'Kiran' } }])
-    expect(await staff('reject-kyc', id, '--remarks', 'Too late')).toContain('cannot be undone')
+    expect(await staff('reject-kyc', id, '--remarks', 'Too late')).toContain('An approval is final')
     expect(await staff('list-kyc')).not.toContain(id)
   })
 

@@ -66,7 +66,8 @@ export const sendDocuments =
     return { status: 0, msg: 'Documents received for review.' }
   }
 
-const notWanted = (): Refusal => new Refusal('documents_not_wanted', 'No documents are required.')
+const notWanted = (): Refusal =>
+  new Refusal('documents_not_wanted', 'You have no documents to upload. Check Your documents.')
 
 /** The state of a client's documents. Times are milliseconds since 1970. */
 export interface KycStanding {

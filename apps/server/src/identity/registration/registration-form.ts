@@ -74,7 +74,7 @@ function checkConsents(input: RegistrationInput): void {
     }
     throw new Refusal(
       'consent_outdated',
-      'This document has been updated. Reload the page and read it again.',
+      'We changed the terms, privacy policy or risk notice. Reload the page and read the new version.',
       {
         detail: { field: document, version },
       },
@@ -185,7 +185,7 @@ export const expired = (): Refusal =>
   )
 
 const over = (): Refusal =>
-  new Refusal('registration_over', 'No more codes can be sent. Fill in the form again.')
+  new Refusal('registration_over', 'You have used up your codes. Fill in the form again.')
 
 const tooSoon = (wait: number): Refusal =>
   new Refusal('code_too_soon', `Wait ${wait} seconds before requesting another code.`, {

@@ -102,7 +102,7 @@ async function checkPassword(
   const opens = await deps.hasher.verify(mayOpen ? row?.password_hash : undefined, password)
   if (!row || !opens || row.status !== 'active') {
     await noteFailure(deps, row?.staff_id, 'password', context)
-    throw new Refusal('login_failed', 'Incorrect email or password.')
+    throw new Refusal('login_failed', 'Incorrect email or password. Try again.')
   }
   await tries.giveBack()
   return { staffId: row.staff_id, username: row.username, passwordHash: row.password_hash }

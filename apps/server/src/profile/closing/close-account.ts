@@ -69,7 +69,7 @@ function close(deps: ProfileDeps, context: ClientContext) {
 async function checkPassword(deps: ProfileDeps, clientId: number, password: string): Promise<void> {
   await deps.throttle.require(TRIES, String(clientId))
   if (!(await hasPassword(deps, clientId, password))) {
-    throw new Refusal('password_wrong', 'Incorrect password.', { detail: { field: 'password' } })
+    throw new Refusal('password_wrong', 'Incorrect password. Try again.', { detail: { field: 'password' } })
   }
 }
 
@@ -132,7 +132,11 @@ export async function showClosedClient(
 ): Promise<Record<string, string | number | null>> {
   const row = await findRow(within, 'closed_client', { client_id: client }, ['identity'])
   if (!row) throw notFound()
-  if (!row.identity) throw new Refusal('identity_erased', `The identity of client ${client} has been erased.`)
+  if (!row.identity)
+    throw new Refusal(
+      'identity_erased',
+      `We erased the identity of client ${client} after the retention period.`,
+    )
   const opened = await clientCipher.open(within, client, identityPlace(client), row.identity)
   const { bank, ...person } = JSON.parse(opened.toString()) as ClosedIdentity
   return { ...person, ...(bank && { bank: Object.values(bank).join(', ') }) }
