@@ -3,22 +3,22 @@ export const decisions = {
   decisions: {
     'correct-client': {
       button: 'Correct name or mobile',
-      text: 'Fill in what changes. The client is notified.',
+      text: 'Enter the corrections. We notify the client.',
       done: 'Client corrected',
     },
     'unfreeze-withdrawals': {
-      button: 'Unfreeze withdrawals',
-      text: "Verify the caller's identity first. Withdrawals become possible again.",
-      done: 'Withdrawals unfrozen',
+      button: 'Unblock withdrawals',
+      text: "Verify the caller's identity first. The client can then withdraw again.",
+      done: 'Withdrawals unblocked',
     },
     'reset-second-factor': {
       button: 'Turn off authenticator app',
-      text: 'For clients who lost the app and all recovery codes. A second person confirms it.',
+      text: 'For clients who lost the app and all recovery codes. A second person must confirm.',
       done: 'Authenticator app turned off',
     },
     'approve-deposit': {
       button: 'Approve',
-      text: 'The payment has arrived at the bank. The client is credited at the rate that holds at its arrival.',
+      text: 'The payment has arrived at the bank. The time of arrival decides the rate.',
       done: 'Deposit approved',
     },
     'reject-deposit': {
@@ -28,12 +28,12 @@ export const decisions = {
     },
     'approve-withdrawal': {
       button: 'Approve',
-      text: 'The withdrawal may be paid to this bank account. A second person of finance confirms it.',
+      text: 'Finance may pay the withdrawal to this bank account. A second person in finance must confirm.',
       done: 'Withdrawal approved',
     },
     'pay-withdrawal': {
       button: 'Record payment',
-      text: 'The bank has paid this amount. A second person of finance confirms it.',
+      text: 'The bank has paid this amount. A second person in finance must confirm.',
       done: 'Payment recorded',
     },
     'reject-withdrawal': {
@@ -48,17 +48,17 @@ export const decisions = {
     },
     'reject-kyc': {
       button: 'Reject',
-      text: 'The client reads the remarks and can send new documents.',
+      text: 'The client reads the remarks and can upload new documents.',
       done: 'KYC rejected',
     },
     'add-bank': {
       button: 'Add bank account',
-      text: 'Clients pay into this account once a second person has confirmed it.',
+      text: 'Clients pay into this account once a second person confirms.',
       done: 'Bank account added',
     },
     'remove-bank': {
       button: 'Remove',
-      text: 'Clients no longer see this account. Payments into it can still be credited.',
+      text: 'Clients no longer see this account. You can still credit payments to this account.',
       done: 'Bank account removed',
     },
     'add-staff': {
@@ -73,17 +73,17 @@ export const decisions = {
     },
     'reset-staff-factor': {
       button: 'Reset access',
-      text: 'For a lost authenticator app: their sessions end, their password is void, and they get a new invitation. Say how you verified the person.',
+      text: 'For a lost authenticator app: ends all sessions, voids the password and creates a new invitation. Enter how you verified the person.',
       done: 'Access reset',
     },
     'close-staff': {
       button: 'Close account',
-      text: 'The person cannot log in again. The username stays reserved, and open proposals of theirs are void.',
+      text: 'The person cannot log in again. The username stays reserved, and the person’s open proposals are void.',
       done: 'Account closed',
     },
     'end-sessions': {
       button: 'End session',
-      text: 'The device is logged out immediately.',
+      text: 'This logs out the device immediately.',
       done: 'Session ended',
     },
     'change-password': {
@@ -93,27 +93,27 @@ export const decisions = {
     },
     'set-rate': {
       button: 'Change rate',
-      text: 'New requests get this rate once a second person has confirmed it. Existing ones keep theirs.',
+      text: 'New requests get this rate once a second person confirms. Existing requests keep their rate.',
       done: 'Rate changed',
     },
     'set-upi': {
       button: 'Change UPI ID',
-      text: 'QR codes pay to this UPI ID once a second person has confirmed it.',
+      text: 'QR codes pay to this UPI ID once a second person confirms.',
       done: 'UPI ID changed',
     },
     'set-limits': {
       button: 'Change limits',
-      text: 'They apply to new requests once a second person has confirmed them. Only changed values are proposed.',
+      text: 'The limits apply to new requests once a second person confirms. You propose only the values that you change.',
       done: 'Limits changed',
     },
     'set-company': {
       button: 'Change details',
-      text: 'Clients read these details under About Company. They change immediately.',
+      text: 'Clients read these details under About Company. Changes apply immediately.',
       done: 'Details changed',
     },
     confirm: {
       button: 'Confirm',
-      text: 'It takes effect as it is shown here.',
+      text: 'The action takes effect as shown here.',
       done: 'Confirmed',
     },
     decline: {
@@ -127,28 +127,28 @@ export const decisions = {
     mobile: { label: 'Mobile', hint: '', wrong: 'Enter ten digits, without +91.' },
     received: {
       label: 'Arrived at the bank (Indian time)',
-      hint: 'As the bank statement says; it decides which rate holds.',
+      hint: 'From the bank statement. This time decides the rate.',
       wrong: 'Enter the date and time of the bank statement.',
     },
     utr: {
       label: 'Bank reference (UTR)',
       hint: 'From the bank statement: 12 to 22 letters and digits.',
-      wrong: 'A UTR has 12 to 22 letters and digits.',
+      wrong: 'Enter 12 to 22 letters and digits.',
     },
-    remarks: { label: 'Remarks for the client', hint: '', wrong: 'Enter what the client should know.' },
+    remarks: { label: 'Remarks for the client', hint: '', wrong: 'Enter remarks for the client.' },
     reason: { label: 'Reason', hint: '', wrong: 'Enter a reason.' },
     bank: { label: 'Bank', hint: '', wrong: 'Enter the name of the bank.' },
     holder: { label: 'Account holder', hint: '', wrong: 'Enter the account holder.' },
     number: {
       label: 'Account number',
       hint: '',
-      wrong: 'An account number has 6 to 24 letters and digits.',
+      wrong: 'Enter 6 to 24 letters and digits.',
     },
     ifsc: { label: 'IFSC', hint: 'Such as SBIN0000300', wrong: 'Enter an IFSC such as SBIN0000300.' },
     username: {
       label: 'Username',
       hint: '2 to 40 letters, digits, dots and dashes',
-      wrong: 'A username has 2 to 40 letters, digits, dots and dashes.',
+      wrong: 'Enter 2 to 40 letters, digits, dots and dashes.',
     },
     role: { label: 'Role', hint: '', wrong: 'Choose a role.' },
     password: { label: 'Current password', hint: '', wrong: 'Enter your current password.' },
@@ -158,7 +158,7 @@ export const decisions = {
       wrong: 'Enter a new password.',
     },
     'left-bank': {
-      label: 'It was paid before the withdrawals were frozen',
+      label: 'The bank paid before we blocked withdrawals',
       hint: '',
       wrong: '',
     },
@@ -181,17 +181,17 @@ export const decisions = {
     },
     'cool-off': {
       label: 'Cool-off (hours)',
-      hint: 'No withdrawal for so long after a change of bank details or login.',
+      hint: 'Withdrawals pause this long after a change of bank details or login security.',
       wrong: 'Enter 0 to 720 whole hours.',
     },
     'rate-holds': {
       label: 'Rate is locked for (minutes)',
-      hint: 'From the moment that a deposit shows it.',
+      hint: 'Starts when a deposit shows the rate.',
       wrong: 'Enter 1 to 1440 whole minutes.',
     },
-    'head-office': { label: 'Head office', hint: '', wrong: 'At most 300 characters.' },
-    'branch-office': { label: 'Branch office', hint: '', wrong: 'At most 300 characters.' },
-    email: { label: 'E-mail', hint: '', wrong: 'Enter an e-mail address.' },
+    'head-office': { label: 'Head office', hint: '', wrong: 'Enter at most 300 characters.' },
+    'branch-office': { label: 'Branch office', hint: '', wrong: 'Enter at most 300 characters.' },
+    email: { label: 'Email', hint: '', wrong: 'Enter an email address.' },
     phone1: { label: 'Phone', hint: '', wrong: 'Enter a number such as +91 22 5550 0100.' },
     phone2: { label: 'Second phone', hint: '', wrong: 'Enter a number such as +91 22 5550 0100.' },
   },
@@ -206,7 +206,7 @@ export const decisions = {
     noHistory: 'No changes yet',
     changed: 'Changed',
     change: 'Change',
-    waits: 'A change awaits a second person.',
+    waits: 'A second person must confirm the change.',
     review: 'Review',
     unchanged: 'Change at least one value.',
   },

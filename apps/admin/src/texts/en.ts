@@ -194,7 +194,7 @@ export const en = {
     role_may_not: 'Your role does not allow this. Ask an owner.',
     rate_far: 'The new rate differs by more than 5 %. To confirm, enter the current rate too.',
     rate_changed: 'Someone else changed the rate. Reload the page and check the rate.',
-    limits_contradict: 'The minimum must be above zero and no greater than the maximum.',
+    limits_contradict: 'Enter a minimum above zero and no greater than the maximum.',
   } as Readonly<Record<string, string>>,
   loading: 'Loading',
   unreachable: 'Couldnot reach to server',
