@@ -33,6 +33,8 @@ const MOST_LOOKING = 10_000
 const SNAPSHOT_EVERY = 20_000
 /** Entries of a commit that starts without waiting for more: from here on, the database's time per entry counts. */
 const FULL_BATCH = 256
+/** Commits given to the journal at a time: one is stored, and a full one is encoded meanwhile. */
+const MOST_COMMITTING = 2
 
 interface Waiter {
   readonly seq: number
@@ -48,7 +50,9 @@ export class DeskWriter implements DeskService {
   #hash: Buffer
   #at: number
   #committed: number
-  #committing: Promise<void> | undefined
+  /** Commits given to the journal and not yet stored, and the end of the newest. */
+  #committing = 0
+  #newest: Promise<void> = Promise.resolve()
   /** The end of this turn starts a commit. */
   #isDue = false
   /** Accepts nothing more: the desk is stopping, or a commit failed. */
@@ -197,7 +201,7 @@ export class DeskWriter implements DeskService {
     if (this.#closed) return
     this.#closed = true
     await this.#durable(this.#seq)
-    await this.#committing
+    await this.#newest
     await this.#snapshots.takeLast(this.#state())
   }
 
@@ -211,11 +215,7 @@ export class DeskWriter implements DeskService {
     at: number,
     commandKey: string | null = null,
   ): void {
-    const quotes: Quote[] = []
-    for (const symbol of this.#moved) {
-      const quote = this.#desk.quotes.get(symbol)
-      if (quote) quotes.push(quote)
-    }
+    const quotes = [...this.#moved].flatMap((symbol) => this.#desk.quotes.get(symbol) ?? [])
     this.#moved.clear()
     const seq = this.#seq + 1
     const body = encodeEntry({ input, quotes, outcome })
@@ -238,13 +238,12 @@ export class DeskWriter implements DeskService {
 
   /** Commits at the end of this turn of the event loop, or immediately once a batch is full. */
   #collect(): void {
-    if (this.#committing) return
-    if (this.#uncommitted.length >= FULL_BATCH) return this.#commit()
-    if (this.#isDue) return
+    if (this.#uncommitted.length >= FULL_BATCH && this.#committing < MOST_COMMITTING) return this.#commit()
+    if (this.#isDue || this.#committing > 0) return
     this.#isDue = true
     setImmediate(() => {
       this.#isDue = false
-      if (!this.#committing) this.#commit()
+      if (this.#committing === 0) this.#commit()
     })
   }
 
@@ -253,7 +252,8 @@ export class DeskWriter implements DeskService {
     if (this.#failed || this.#uncommitted.length === 0) return
     const [upTo, entries] = [this.#seq, this.#uncommitted]
     this.#uncommitted = []
-    this.#committing = this.#options.journal
+    this.#committing += 1
+    this.#newest = this.#options.journal
       .commit(this.#options.restored.projection.take())
       .then(() => this.#stored(upTo, entries))
       .catch((error: unknown) => this.#fail(error))
@@ -261,7 +261,7 @@ export class DeskWriter implements DeskService {
 
   #stored(upTo: number, entries: readonly Committed[]): void {
     this.#committed = upTo
-    this.#committing = undefined
+    this.#committing -= 1
     // Before the answers: the database stores a full batch while their callers send the next commands.
     this.#collect()
     const waiting = this.#waiters

@@ -2,6 +2,7 @@ import { connect, createServer } from 'node:net'
 import type { AddressInfo, Server, Socket } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { newBatch } from './commit-statement.ts'
 import { openJournal } from './journal.ts'
 import { freshDatabase } from './test-database.ts'
 import type { TestDatabase } from './test-database.ts'
@@ -83,4 +84,20 @@ it('a desk is notified when its database connection falls silent, and the databa
   fallSilent()
   await expect(journal.rowsAfter(0, 1)).rejects.toThrow('timeout')
   await journal.close()
+})
+
+it('stores nothing that waited for a commit that failed', async () => {
+  const own = await freshDatabase()
+  const journal = await openJournal(own.connectionString, () => undefined)
+  const entry = (seq: number) => ({
+    ...newBatch(),
+    journal: [
+      { seq, at: 1, kind: 'quote', wallet_id: null, command_key: null, body: '{}', hash: Buffer.alloc(32) },
+    ],
+  })
+  const ends = await Promise.allSettled([1, 1, 2].map((seq) => journal.commit(entry(seq))))
+  expect(ends.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected'])
+  expect(await journal.rowsAfter(0, 10)).toMatchObject([{ seq: 1 }])
+  await journal.close()
+  await own.drop()
 })

@@ -39,7 +39,10 @@ export interface StoredSnapshot extends SnapshotPlace {
 
 /** The writer's connection: it holds the desk's lock, and every commit goes through it. */
 export interface Journal {
-  /** Stores all of a batch or nothing. After a rejection the outcome is unknown: the process must stop and restore. */
+  /**
+   * Stores all of a batch or nothing. After a rejection the outcome is unknown: the process must stop and restore. A batch
+   * given while another is being stored is encoded meanwhile, waits for it, and is not stored if that one failed.
+   */
   commit(batch: Batch): Promise<void>
   /** The newest complete snapshot whose hash is that of the journal row it names, or undefined. */
   newestSnapshot(): Promise<StoredSnapshot | undefined>
@@ -97,9 +100,12 @@ export async function openJournal(
     await client.end()
     throw error
   }
+  let newest: Promise<unknown> = Promise.resolve()
   return {
     commit: async (batch) => {
-      await client.query(commitStatement(batch))
+      const statement = commitStatement(batch)
+      newest = newest.then(() => client.query(statement))
+      await newest
     },
     newestSnapshot: () => newestSnapshot(client),
     saveSnapshot: (place, texts) => saveSnapshot(aside, place, texts),

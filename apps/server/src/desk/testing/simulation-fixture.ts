@@ -41,10 +41,14 @@ export class Disk {
   /** Decides the fate of each commit. */
   fate: () => Fate = () => 'stored'
 
-  /** A connection of one run of the process. */
+  /** A connection of one run of the process: once a commit failed, it stores nothing more. */
   connect(): Journal {
+    let newest = Promise.resolve()
     return {
-      commit: async (batch) => this.#commit(batch),
+      commit: async (batch) => {
+        newest = newest.then(() => this.#commit(batch))
+        await newest
+      },
       newestSnapshot: async () => this.snapshot,
       saveSnapshot: async (place, texts) => {
         const all: string[] = []
