@@ -24,6 +24,7 @@ import { tradingCalls } from './trading.ts'
 import { walletCalls } from './wallet.ts'
 import { watchingCalls } from './watching.ts'
 
+export { suspendable } from './back-office/access-actions.ts'
 export { actions, permissionsOf } from './back-office/actions.ts'
 export type { ActionName } from './back-office/actions.ts'
 export type { Action, ArgsOf, GivenArgs, ResultOf } from './back-office/action.ts'

@@ -1,4 +1,4 @@
-import { staffRoles } from '@gf/contract'
+import { staffRoles, suspendable } from '@gf/contract'
 import { useController } from 'react-hook-form'
 import type { Control } from 'react-hook-form'
 import { Field, PasswordField, Select, Switch, TextArea, TextField } from '@gf/ui'
@@ -9,7 +9,7 @@ export type FieldName = keyof Words['decisionFields']
 export type DecisionValues = Readonly<Record<string, string | boolean>>
 
 /** How a field is filled in; the others are one line of text. */
-const kinds: Partial<Record<FieldName, 'flag' | 'long' | 'moment' | 'role' | 'password'>> = {
+const kinds: Partial<Record<FieldName, 'flag' | 'long' | 'moment' | 'role' | 'part' | 'password'>> = {
   'left-bank': 'flag',
   remarks: 'long',
   reason: 'long',
@@ -17,6 +17,7 @@ const kinds: Partial<Record<FieldName, 'flag' | 'long' | 'moment' | 'role' | 'pa
   'branch-office': 'long',
   received: 'moment',
   role: 'role',
+  part: 'part',
   password: 'password',
   new_password: 'password',
 }
@@ -30,7 +31,7 @@ interface DecisionFieldProps {
 
 /** What the person adds to a decision. */
 export function DecisionField({ field: name, control }: DecisionFieldProps) {
-  const { decisionFields, logIn, roles, form } = useTexts()
+  const { decisionFields, logIn, roles, client, form } = useTexts()
   const { field, fieldState } = useController({ control, name })
   const { label, hint } = decisionFields[name]
   const kind = kinds[name]
@@ -49,7 +50,7 @@ export function DecisionField({ field: name, control }: DecisionFieldProps) {
         hideText={logIn.hide}
       />
     )
-  if (kind === 'role')
+  if (kind === 'role' || kind === 'part')
     return (
       <Field {...frame}>
         {(wiring) => (
@@ -58,7 +59,10 @@ export function DecisionField({ field: name, control }: DecisionFieldProps) {
             ref={field.ref}
             onBlur={field.onBlur}
             value={value}
-            options={[['', form.choose], ...staffRoles.map((role) => [role, roles[role]] as const)]}
+            options={[
+              ['', form.choose],
+              ...(kind === 'role' ? of(staffRoles, roles) : of(suspendable, client.parts)),
+            ]}
             onChoose={field.onChange}
           />
         )}
@@ -66,3 +70,6 @@ export function DecisionField({ field: name, control }: DecisionFieldProps) {
     )
   return <TextField {...shared} type={kind === 'moment' ? 'datetime-local' : 'text'} />
 }
+
+const of = <Value extends string>(values: readonly Value[], labels: Readonly<Record<Value, string>>) =>
+  values.map((value) => [value, labels[value]] as const)

@@ -55,6 +55,8 @@ export const client = {
     by: 'By',
     action: 'Action',
   },
+  parts: { login: 'Login', dealing: 'Trading' },
+  suspended: (part: string, by: string, time: string) => `${part} suspended by ${by}, ${time}`,
   kinds: { deposit: 'Deposit', withdrawal: 'Withdrawal' },
   outcomes: { succeeded: 'Logged in', failed: 'Failed' },
   theClient: 'Client',

@@ -56,6 +56,8 @@ export const client: ClientWords = {
     by: 'किसने',
     action: 'कार्रवाई',
   },
+  parts: { login: 'लॉगिन', dealing: 'ट्रेडिंग' },
+  suspended: (part, by, time) => `${part} रोका गया: ${by}, ${time}`,
   kinds: { deposit: 'जमा', withdrawal: 'निकासी' },
   outcomes: { succeeded: 'लॉग इन हुआ', failed: 'विफल' },
   theClient: 'ग्राहक',

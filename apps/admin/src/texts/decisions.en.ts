@@ -11,6 +11,21 @@ export const decisions = {
       text: "Verify the caller's identity first. The client can then withdraw again.",
       done: 'Withdrawals unblocked',
     },
+    'suspend-client': {
+      button: 'Suspend',
+      text: 'The client is notified and reads the reason. Closing positions stays possible.',
+      done: 'Suspended',
+    },
+    'reopen-client': {
+      button: 'Reopen',
+      text: 'The client is notified.',
+      done: 'Reopened',
+    },
+    'end-client-sessions': {
+      button: 'End sessions',
+      text: 'All devices of the client are logged out immediately. The reason goes to the audit log.',
+      done: 'Sessions ended',
+    },
     'reset-second-factor': {
       button: 'Turn off authenticator app',
       text: 'For clients who lost the app and all recovery codes. A second person must confirm.',
@@ -136,6 +151,7 @@ export const decisions = {
       wrong: 'Enter 12 to 22 letters and digits.',
     },
     remarks: { label: 'Remarks for the client', hint: '', wrong: 'Enter remarks for the client.' },
+    part: { label: 'What is suspended', hint: '', wrong: 'Choose what is suspended.' },
     reason: { label: 'Reason', hint: '', wrong: 'Enter a reason.' },
     bank: { label: 'Bank', hint: '', wrong: 'Enter the name of the bank.' },
     holder: { label: 'Account holder', hint: '', wrong: 'Enter the account holder.' },

@@ -1,3 +1,4 @@
+import { suspendable } from '@gf/contract'
 import { callApi } from '@gf/api'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
@@ -81,6 +82,9 @@ function IdentityBlock({ of }: BlockOf) {
   const args = { client: of.userid }
   const decisions: Decision[] = [
     { name: 'correct-client', args, fields: ['name', 'mobile'] },
+    ...(of.suspensions.length === suspendable.length
+      ? []
+      : [{ name: 'suspend-client', args, fields: ['part', 'reason'], tone: 'danger' } satisfies Decision]),
     ...(of.frozen === null
       ? []
       : [{ name: 'unfreeze-withdrawals', args, fields: ['reason'] } satisfies Decision]),
@@ -97,6 +101,7 @@ function IdentityBlock({ of }: BlockOf) {
   ]
   return (
     <Block title={client.blocks.identity}>
+      <Suspensions of={of} />
       {of.frozen !== null && <Note tone="warn">{queue.frozenText}</Note>}
       <FactList
         facts={[
@@ -126,6 +131,23 @@ function IdentityBlock({ of }: BlockOf) {
   )
 }
 
+/** What staff have suspended, each with its way back. */
+function Suspensions({ of }: BlockOf) {
+  const { client } = useTexts()
+  const { parts, suspended } = client
+  return of.suspensions.map(({ part, reason, since, by }) => (
+    <Note key={part} tone="warn">
+      <strong>{suspended(parts[part], by, formatDateTime(since))}</strong>
+      <p>{reason}</p>
+      <Decisions
+        quiet
+        subject={`${of.client_id} · ${of.first_name} · ${parts[part]}`}
+        of={[{ name: 'reopen-client', args: { client: of.userid, part } }]}
+      />
+    </Note>
+  ))
+}
+
 function UseBlocks({ of }: BlockOf) {
   const { client } = useTexts()
   const { facts, blocks, empty } = client
@@ -139,6 +161,20 @@ function UseBlocks({ of }: BlockOf) {
         columns={deviceColumns(useTexts())}
       >
         <FactList facts={[[facts.openSessions, of.sessions]]} />
+        {of.sessions > 0 && (
+          <Decisions
+            quiet
+            subject={`${of.client_id} · ${of.first_name}`}
+            of={[
+              {
+                name: 'end-client-sessions',
+                args: { client: of.userid },
+                fields: ['reason'],
+                tone: 'danger',
+              },
+            ]}
+          />
+        )}
       </ListBlock>
       <ListBlock
         title={blocks.logins}

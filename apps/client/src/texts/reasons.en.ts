@@ -36,6 +36,8 @@ export const reasons: Readonly<Record<string, Explain>> = {
   amount_invalid: () => 'Enter an amount above zero.',
   own_limit_reached: (d) =>
     `This exceeds your own limit${part(d, 'limit', (limit) => ` (${ownLimitText(d['kind'], limit)})`)}. See ACCOUNT, Limits.`,
+  dealing_suspended: (d) =>
+    `We suspended trading on your account. You can still close positions.${part(d, 'reason', (why) => ` Reason: ${why}`)}`,
   break_taken: () => 'You are on a trading break. You can still close positions.',
   lots_invalid: () => 'Enter a size in steps of 0.01 lots.',
   lots_below_minimum: (d) =>
@@ -75,6 +77,8 @@ export const reasons: Readonly<Record<string, Explain>> = {
     `Incorrect PIN (attempts left: ${d['tries_left']}). If you forgot it, set a new one under ACCOUNT, Security.`,
   pin_locked: () => 'Your wallet PIN is locked. Set a new one under ACCOUNT, Security.',
   login_failed: () => 'Incorrect email or password. Try again.',
+  login_suspended: (d) =>
+    `We suspended your login. Contact us to reopen it.${part(d, 'reason', (why) => ` Reason: ${why}`)}`,
   too_many_tries: () => 'Too many attempts. Try again in a few minutes.',
   too_often: () => 'Too many requests. Wait a moment and try again.',
   disk_full: () => 'We cannot save changes right now. Try again in a few minutes.',
@@ -89,6 +93,7 @@ export const reasons: Readonly<Record<string, Explain>> = {
   logged_out_password: () =>
     'We logged you out because your password changed. If this was not you, reset your password.',
   logged_out_device: () => 'Another device logged you out. If this was not you, change your password.',
+  logged_out_staff: () => 'We logged you out. Log in again, or contact us if you cannot.',
   logged_out_idle: () => 'You were inactive for 30 minutes. Log in again.',
   not_logged_in: () => 'Your session has ended. Log in again.',
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { actorOf, enterOnly } from '../calls/audited.ts'
 import type { Handler } from '../calls/handler.ts'
 import { notFound } from '../calls/refusal.ts'
+import { suspensionsOf } from '../calls/suspensions.ts'
 import type { Deps } from '../deps.ts'
 import { deviceInWords, loginsOf, maskedNumbers, openClientSessions } from '../identity/index.ts'
 import type { Database } from '../persistence/database.ts'
@@ -35,6 +36,11 @@ export const showClientPage =
       since: iso(client.created_at),
       kyc: await kycOf(db, userid, client.status === 'closed'),
       frozen: isoOrNull(client.withdrawals_frozen_at),
+      suspensions: (await suspensionsOf(db, userid)).map(({ set_at: since, set_by: by, ...row }) => ({
+        ...row,
+        since: iso(since),
+        by,
+      })),
       second_factor: await hasAuthenticator(db, userid),
       ...(await moneyOf(deps, userid)),
       ...(await useOf(db, userid, at)),

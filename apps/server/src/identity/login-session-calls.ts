@@ -11,6 +11,7 @@ import type { Realm } from '../persistence/tables.ts'
 import { deviceInWords, noteDevice } from './devices.ts'
 import { IDLE_MS, isOpen } from './login-sessions.ts'
 import type { SecurityDeps } from './security.ts'
+import { loginSuspension, suspended } from '../calls/suspensions.ts'
 
 /** Serves GET session_api. */
 export const showSession =
@@ -148,7 +149,10 @@ interface Proved {
   holds?(within: Database): Promise<boolean>
 }
 
-/** Opens a session with a new token and ends the browser's earlier one. Undefined if the proof no longer holds. */
+/**
+ * Opens a session with a new token and ends the browser's earlier one. Undefined if the proof no longer holds. Throws
+ * if staff have suspended the login.
+ */
 export async function enter(
   deps: IdentityDeps,
   client: Pick<LoggedIn, 'clientId' | 'name' | 'wallet'>,
@@ -158,15 +162,23 @@ export async function enter(
   const { address, userAgent } = context
   const login = { address, userAgent, proof: way === 'password' ? way : 'second_factor' } as const
   const actor = actorAs('client', context, client.clientId)
-  const token = await audited(deps, actor, 'logged_in', async (within, note) => {
+  const opened = await audited(deps, actor, 'logged_in', async (within, note) => {
     if (holds && !(await holds(within))) {
       note(null)
       return undefined
     }
-    note({ detail: loginDetail(way, context) })
-    return deps.sessions.start(client.clientId, login, within)
+    const detail = loginDetail(way, context)
+    const reason = await loginSuspension(within, client.clientId)
+    if (reason !== undefined) {
+      note({ action: 'login_failed', detail })
+      return { reason }
+    }
+    note({ detail })
+    return { token: await deps.sessions.start(client.clientId, login, within) }
   })
-  if (token === undefined) return undefined
+  if (opened === undefined) return undefined
+  const { token, reason } = opened
+  if (reason !== undefined) throw suspended('login', reason)
   if (context.client) await deps.sessions.end(context.client.sessionId)
   context.setSessionToken(token)
   await noteDevice(deps, client.clientId, context)

@@ -3,8 +3,8 @@ import type { Database } from '../persistence/database.ts'
 import { findRow } from '../persistence/rows.ts'
 import type { Realm } from '../persistence/tables.ts'
 
-/** What ended a login session before its time: a changed password, or the client on another device. */
-export type EndedBy = 'password' | 'device'
+/** What ended a login session before its time: a changed password, the client on another device, or staff. */
+export type EndedBy = 'password' | 'device' | 'staff'
 
 export interface EndingAll {
   readonly exceptSessionId?: string | undefined

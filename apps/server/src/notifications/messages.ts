@@ -22,7 +22,8 @@ export type MessageFacts =
       readonly link: string
     }
   | { readonly kind: 'email_restored'; readonly email: string }
-  | { readonly kind: 'withdrawals_opened' }
+  | { readonly kind: 'withdrawals_opened' | 'login_reopened' | 'dealing_reopened' }
+  | { readonly kind: 'login_suspended' | 'dealing_suspended'; readonly remarks: string }
   | { readonly kind: 'second_factor_on' | 'second_factor_off' | 'passkey_added' | 'passkey_removed' }
   | ({
       readonly kind: 'deposit_credited'

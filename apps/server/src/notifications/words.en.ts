@@ -102,6 +102,16 @@ export const english: Phrases = {
     ),
   withdrawals_opened: () =>
     notice('withdrawals are available again', 'We have reviewed your account. You can withdraw again.'),
+  login_suspended: ({ remarks }) =>
+    notice(
+      'your login is suspended',
+      `Reason: ${remarks}`,
+      'We logged out all your devices. Contact us to reopen it.',
+    ),
+  login_reopened: () => notice('you can log in again', 'Your login is open again.'),
+  dealing_suspended: ({ remarks }) =>
+    notice('trading is suspended', `Reason: ${remarks}`, 'You can still close positions and withdraw.'),
+  dealing_reopened: () => notice('you can trade again', 'Trading is open again on your account.'),
   second_factor_on: () =>
     guarded('two-step login is on', 'Each login now requires a code from your authenticator app.'),
   second_factor_off: () =>

@@ -395,7 +395,7 @@ export interface LoginSession {
   auth_time: number;
   created_at: number;
   ended_at: number | null;
-  ended_by: "password" | "device" | null;
+  ended_by: "password" | "device" | "staff" | null;
   expires_at: number;
   factor_proved_at: number | null;
   last_seen_at: number;
@@ -590,6 +590,17 @@ export interface StaffInvitation {
   used_at: number | null;
 }
 
+export interface Suspension {
+  client_id: number;
+  lifted_at: number | null;
+  lifted_by: string | null;
+  part: "login" | "dealing";
+  reason: string;
+  seq: Generated<number>;
+  set_at: number;
+  set_by: string;
+}
+
 export interface Throttle {
   key_hash: Buffer;
   scope: string;
@@ -743,6 +754,7 @@ export interface DB {
   staff: Staff;
   staff_action: StaffAction;
   staff_invitation: StaffInvitation;
+  suspension: Suspension;
   throttle: Throttle;
   told_of_dealing: ToldOfDealing;
   told_of_margin: ToldOfMargin;

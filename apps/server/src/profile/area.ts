@@ -1,5 +1,6 @@
 import type { Deps } from '../deps.ts'
 import type { Job } from '../jobs/jobs.ts'
+import { accessActions } from './access-actions.ts'
 import { clientActions } from './client-actions.ts'
 import { changeOwnLimit, showOwnLimits, takeBreak } from './own-limit-calls.ts'
 import { closeAccount } from './closing/close-account.ts'
@@ -26,7 +27,7 @@ export const profileArea = (deps: Deps) => ({
     closeAccount: closeAccount(deps),
     showKeptData: showKeptData(deps),
   },
-  actions: clientActions(deps),
+  actions: { ...clientActions(deps), ...accessActions(deps) },
   jobs: [
     { run: () => eraseClosed(deps), failure: 'Could not erase data of closed accounts', atStart: true },
   ] satisfies readonly Job[],

@@ -9,6 +9,7 @@ import { need } from '../desk/need.ts'
 import type { Database } from '../persistence/database.ts'
 import type { OwnLimitKind, OwnLimitTable } from '../persistence/tables.ts'
 import { Refusal } from '../calls/refusal.ts'
+import { suspended, suspensionsOf } from '../calls/suspensions.ts'
 import { dayStart, monthStart } from '../system/time.ts'
 
 /** A limit in hundredths of a lot, cents or paise; null is none. */
@@ -36,15 +37,17 @@ export interface Depositing {
   depositedSince(from: number): Promise<Paise>
 }
 
-/** The clients' own limits and breaks from trading. */
+/** The clients' own limits, their breaks from trading, and its suspension by staff. */
 export interface OwnLimits {
-  /** Throws `own_limit_reached` or `break_taken`. Not called for closings. */
+  /** Throws `dealing_suspended`, `own_limit_reached` or `break_taken`. Not called for closings. */
   checkOrder(placing: Placing): Promise<void>
   /** Throws `own_limit_reached`. */
   checkDeposit(depositing: Depositing): Promise<void>
   of(clientId: number): Promise<readonly OwnLimit[]>
   /** Sets a limit, in a transaction: a stricter one now, a wider one after 24 hours. True if it applies now. */
   change(within: Database, clientId: number, kind: OwnLimitKind, value: Amount): Promise<boolean>
+  /** From now on this client's orders are checked against the database. Call it before a suspension is saved. */
+  watch(clientId: number): Promise<void>
   breakUntil(clientId: number): Promise<number | null>
   /** Throws `break_in_force` if that would shorten a break. */
   takeBreak(within: Database, clientId: number, until: number): Promise<void>
@@ -63,6 +66,8 @@ export const KINDS: readonly OwnLimitKind[] = [
 interface Kept {
   readonly limits: ReadonlyMap<OwnLimitKind, OwnLimitTable>
   readonly breakUntil: number
+  /** Why staff have suspended dealing. */
+  readonly suspended: string | undefined
 }
 
 /** Limits are read from the database each time, but only for clients in memory who ever set any. */
@@ -88,6 +93,7 @@ export function createOwnLimits(db: Database, desk: DeskService, now: () => numb
     async checkOrder({ clientId, book, lots }) {
       const kept = await keptOf(clientId)
       if (!kept) return
+      if (kept.suspended !== undefined) throw suspended('dealing', kept.suspended)
       const until = breakAt(kept)
       if (until !== null) throw onBreak(until)
       const most = amountAt(kept.limits.get('order_lots'), now())
@@ -107,6 +113,7 @@ export function createOwnLimits(db: Database, desk: DeskService, now: () => numb
         if (most !== null && paise + (await depositedSince(from)) > most) throw reached(kind, most)
       }
     },
+    watch: async (clientId) => void (await limited()).add(clientId),
     // Set before it is saved, so that no later order skips the check.
     async change(within, clientId, kind, value) {
       ;(await limited()).add(clientId)
@@ -124,16 +131,22 @@ async function whoHasAny(db: Database): Promise<Set<number>> {
     .selectFrom('own_limit')
     .select('client_id')
     .union(db.selectFrom('trading_break').select('client_id'))
+    .union(db.selectFrom('suspension').select('client_id').where('lifted_at', 'is', null))
     .execute()
   return new Set(rows.map(({ client_id: clientId }) => clientId))
 }
 
 async function readKept(db: Database, clientId: number): Promise<Kept> {
-  const [limits, taken] = await Promise.all([
+  const [limits, taken, suspensions] = await Promise.all([
     db.selectFrom('own_limit').selectAll().where('client_id', '=', clientId).execute(),
     db.selectFrom('trading_break').select('until_at').where('client_id', '=', clientId).executeTakeFirst(),
+    suspensionsOf(db, clientId),
   ])
-  return { limits: new Map(limits.map((row) => [row.kind, row])), breakUntil: taken?.until_at ?? 0 }
+  return {
+    limits: new Map(limits.map((row) => [row.kind, row])),
+    breakUntil: taken?.until_at ?? 0,
+    suspended: suspensions.find(({ part }) => part === 'dealing')?.reason,
+  }
 }
 
 function amountAt(row: OwnLimitTable | undefined, at: number): Amount {

@@ -36,6 +36,10 @@ const ofPeople: Omit<Said, keyof typeof saidOfMoney | keyof typeof saidOfSetting
       .join('\n'),
   'reset-second-factor': ({ client }) =>
     `Client ${client} now logs in with the password only. All login sessions have ended.`,
+  'suspend-client': ({ client, part, sessions }) =>
+    `The ${part} of client ${client} is suspended. Sessions ended: ${sessions}.`,
+  'reopen-client': ({ client, part }) => `The ${part} of client ${client} is open again.`,
+  'end-client-sessions': ({ client, sessions }) => `Sessions of client ${client} ended: ${sessions}.`,
   'add-staff': ({ username, name, role, invitation, until }) =>
     `${username} (${name}) is now ${role}.\nInvitation, valid until ${until}: ${invitation}`,
   'set-role': ({ username, before, role }) => `${username} is now ${role} (was ${before}).`,

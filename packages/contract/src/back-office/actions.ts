@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { staffRoles } from '../call.ts'
 import type { StaffRole } from '../call.ts'
 import { text, time } from '../fields.ts'
+import { accessActions } from './access-actions.ts'
 import { action, callsOf } from './action.ts'
 import type { Action } from './action.ts'
 import { companyActions } from './company-actions.ts'
@@ -16,6 +17,7 @@ const decisions = {
   ...companyActions,
   ...kycActions,
   ...clientActions,
+  ...accessActions,
   ...staffActions,
   ...ownAccountActions,
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { clientId, time } from '../fields.ts'
+import { suspendable } from './access-actions.ts'
 import { clientReaders, clientStates } from './users.ts'
 
 const wallet = z.enum(['practice', 'real'])
@@ -29,6 +30,10 @@ const identity = {
   }),
   /** Since when withdrawals are blocked. */
   frozen: time.nullable(),
+  /** What staff have suspended, with the reason that the client reads. */
+  suspensions: z.array(
+    z.object({ part: z.enum(suspendable), reason: z.string(), since: time, by: z.string() }),
+  ),
   /** Whether logins require an authenticator app. */
   second_factor: z.boolean(),
 }

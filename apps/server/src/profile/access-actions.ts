@@ -1,0 +1,89 @@
+import type { actions, ArgsOf } from '@gf/contract'
+import type { Decision, Works } from '../calls/action.ts'
+import { Refusal, notFound } from '../calls/refusal.ts'
+import type { Deps } from '../deps.ts'
+import { openClientSessions } from '../identity/index.ts'
+import type { Database } from '../persistence/database.ts'
+
+type AccessDeps = Pick<Deps, 'now' | 'sessions' | 'messages' | 'ownLimits'>
+
+/** What staff close to a client, and reopen. */
+export const accessActions = (
+  deps: AccessDeps,
+): Works<'suspend-client' | 'reopen-client' | 'end-client-sessions'> => ({
+  'suspend-client': {
+    entry: 'client_suspended',
+    run: (args, decision) => suspend(deps, args, decision),
+  },
+  'reopen-client': {
+    entry: 'client_reopened',
+    async run({ client, part }, { within, by, note }) {
+      const { numUpdatedRows: rows } = await within
+        .updateTable('suspension')
+        .set({ lifted_at: deps.now(), lifted_by: by.username })
+        .where('client_id', '=', client)
+        .where('part', '=', part)
+        .where('lifted_at', 'is', null)
+        .executeTakeFirst()
+      if (rows === 0n) throw new Refusal('not_suspended', `The ${part} of client ${client} is not suspended.`)
+      await deps.messages.queue(within, { clientId: client }, { kind: `${part}_reopened` })
+      note({ subject: `client ${client}`, detail: { part } })
+      return { client, part }
+    },
+  },
+  'end-client-sessions': {
+    entry: 'client_sessions_ended',
+    async run({ client, reason }, { within, note, after }) {
+      await lockOpen(within, client)
+      const sessions = await endSessions(deps, within, client, after)
+      note({ subject: `client ${client}`, detail: { reason, sessions } })
+      return { client, sessions }
+    },
+  },
+})
+
+async function suspend(
+  deps: AccessDeps,
+  { client, part, reason }: ArgsOf<(typeof actions)['suspend-client']>,
+  { within, by, note, after }: Decision,
+) {
+  await lockOpen(within, client)
+  // Before it is saved, so that no later order skips the check.
+  if (part === 'dealing') await deps.ownLimits.watch(client)
+  const row = await within
+    .insertInto('suspension')
+    .values({ client_id: client, part, reason, set_at: deps.now(), set_by: by.username })
+    .onConflict((conflict) =>
+      conflict.columns(['client_id', 'part']).where('lifted_at', 'is', null).doNothing(),
+    )
+    .returning('seq')
+    .executeTakeFirst()
+  if (!row) throw new Refusal('suspended_already', `The ${part} of client ${client} is already suspended.`)
+  const sessions = part === 'login' ? await endSessions(deps, within, client, after) : 0
+  await deps.messages.queue(within, { clientId: client }, { kind: `${part}_suspended`, remarks: reason })
+  note({ subject: `client ${client}`, detail: { part, reason } })
+  return { client, part, sessions }
+}
+
+/** Locks the client, so that a login at the same moment comes before or after. Throws if there is none, or closed. */
+async function lockOpen(within: Database, client: number): Promise<void> {
+  const row = await within
+    .selectFrom('client')
+    .select('status')
+    .where('client_id', '=', client)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row || row.status === 'closed') throw notFound()
+}
+
+/** Ends every login session of the client. Returns their number. */
+async function endSessions(
+  { sessions, now }: AccessDeps,
+  within: Database,
+  client: number,
+  after: Decision['after'],
+): Promise<number> {
+  const open = await openClientSessions(within, now(), client)
+  after(await sessions.endAllWithin(within, client, { by: 'staff' }))
+  return open.length
+}
