@@ -83,7 +83,7 @@ export const decisions = {
     },
     'set-role': {
       button: 'Change role',
-      text: 'The new role applies immediately. Others must confirm it.',
+      text: 'Others must confirm. The new role then applies immediately.',
       done: 'Role changed',
     },
     'reset-staff-factor': {
