@@ -19,6 +19,14 @@ async function askForDeposit(page: Page, utr: string): Promise<void> {
   await button(page, deposit.submit).tap()
 }
 
+async function sendPan(page: Page, photo: number): Promise<void> {
+  const file = { name: 'pan.jpg', mimeType: 'image/jpeg', buffer: await testPhoto(photo) }
+  await page.locator('input[type=file][name=pan_img]').setInputFiles(file)
+  await expect(page.locator('[data-field=pan_img] img')).toBeVisible()
+  await button(page, kyc.send).tap()
+  await expect(standing(page)).toContainText(kyc.states.pending)
+}
+
 test('a client with pending documents cannot deposit or withdraw, uploads new ones after a rejection, and is approved', async ({
   page,
   licensed,
@@ -52,7 +60,6 @@ test('a client with pending documents cannot deposit or withdraw, uploads new on
   })
   await step('rejected documents stand with their reason, and others are sent', async () => {
     await licensed.staff('reject-kyc', userid, '--remarks', 'The PAN card cannot be read.', '--by', 'owner')
-    await page.reload()
     await closed(funds.notices.kycRejected)
     await page.getByRole('link', { name: funds.notices.kycRejectedLink }).tap()
     await expect(page).toHaveURL(/\/documents$/)
@@ -60,15 +67,19 @@ test('a client with pending documents cannot deposit or withdraw, uploads new on
     await expect.poll(told).toContain('kyc_rejected')
     await button(page, kyc.send).tap()
     await expect(page.getByText(kyc.chooseOne)).toBeVisible()
-    const photo = { name: 'pan.jpg', mimeType: 'image/jpeg', buffer: await testPhoto(7) }
-    await page.locator('input[type=file][name=pan_img]').setInputFiles(photo)
-    await expect(page.locator('[data-field=pan_img] img')).toBeVisible()
-    await button(page, kyc.send).tap()
-    await expect(standing(page)).toContainText(kyc.states.pending)
+    await sendPan(page, 7)
   })
-  await step('approved documents open deposits', async () => {
+  await step(
+    'the open screen shows the next rejection with its reason, and takes new documents again',
+    async () => {
+      await licensed.staff('reject-kyc', userid, '--remarks', 'The name is cut off.', '--by', 'owner')
+      await expect(standing(page)).toContainText(kyc.states.rejected)
+      await expect(standing(page)).toContainText(kyc.remarks('The name is cut off.'))
+      await sendPan(page, 8)
+    },
+  )
+  await step('approved documents open deposits, and the open screen says so', async () => {
     await approveDocuments(licensed, userid)
-    await page.reload()
     await expect(standing(page)).toContainText(kyc.states.approved)
     await expect.poll(told).toContain('kyc_approved')
     await askForDeposit(page, '412345678912')

@@ -69,7 +69,13 @@ export type ClientMessage =
   | readonly ['resume', number: number, epoch: string]
 
 /** An event of one client. Prices and dollars as in the calls. */
-export type PrivateEvent = WalletEvent | PriceAlertEvent
+export type PrivateEvent = WalletEvent | PriceAlertEvent | KycEvent
+
+/** Staff approved or rejected the client's documents. */
+export interface KycEvent {
+  readonly kind: 'kyc_decided'
+  readonly at: string
+}
 
 /** A price alert of the client was triggered. */
 export interface PriceAlertEvent {

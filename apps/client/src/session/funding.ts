@@ -63,7 +63,7 @@ export function useRealWallet() {
 /** Keeps the screens of deposits and withdrawals at what the server says, as it happens. */
 export function useFundingEvents(): void {
   useOwnEvents(({ kind }) => {
-    if (kind === 'funding_changed' || kind === 'wallet_moved' || kind === 'reset')
+    if (['funding_changed', 'wallet_moved', 'kyc_decided', 'reset'].includes(kind))
       refreshFunding().catch(() => undefined)
   })
 }

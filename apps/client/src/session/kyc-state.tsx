@@ -3,8 +3,10 @@ import { Badge, buttonClass, layout } from '@gf/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '../components/navigation.tsx'
 import { paths } from '../components/paths.ts'
+import { useOwnEvents } from '../prices/live.ts'
 import { useTexts } from '../texts/kyc.en.ts'
 import * as styles from './kyc-state.module.css'
+import { queryClient } from './queries.ts'
 import { useSession } from './session.ts'
 
 const tones = { pending: 'warn', approved: 'good', rejected: 'danger' } as const
@@ -37,8 +39,12 @@ export function KycState({ always = false }: { readonly always?: boolean }) {
 
 export const kycKey = ['GET kyc_api/{userid}'] as const
 
-/** Whether the client's documents are accepted, and why not. */
+/** Whether the client's documents are accepted, and why not; reloads when staff decide. */
 export function useKyc() {
   const { userid } = useSession()
+  useOwnEvents(({ kind }) => {
+    if (kind === 'kyc_decided' || kind === 'reset')
+      queryClient.invalidateQueries({ queryKey: kycKey }).catch(() => undefined)
+  })
   return useQuery(callQuery('GET kyc_api/{userid}', { userid }))
 }

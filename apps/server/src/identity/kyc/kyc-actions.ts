@@ -13,7 +13,7 @@ const MOST_LISTED = 100
 
 /** Decisions of staff on a client's identity. */
 export const kycActions = (
-  deps: RegistrationDeps,
+  deps: RegistrationDeps & Pick<Deps, 'tell'>,
 ): Works<'list-kyc' | 'show-kyc' | 'export-document' | 'mask-document' | 'approve-kyc' | 'reject-kyc'> => ({
   'list-kyc': { run: (_args, { within }) => listKyc(within) },
   'show-kyc': {
@@ -99,9 +99,9 @@ export type KycDecision = (Approval | { readonly state: 'rejected' }) & {
  * visible Aadhaar number.
  */
 export async function decideKyc(
-  { now, messages }: Pick<Deps, 'now' | 'messages'>,
+  { now, messages, tell }: Pick<Deps, 'now' | 'messages' | 'tell'>,
   decision: KycDecision,
-  { within, by, note }: Decision,
+  { within, by, note, after }: Decision,
 ): Promise<boolean> {
   const { clientId, state, remarks } = decision
   const client = await within
@@ -136,6 +136,7 @@ export async function decideKyc(
     { clientId },
     state === 'approved' ? { kind: 'kyc_approved' } : { kind: 'kyc_rejected', remarks },
   )
+  after(() => tell(clientId, { kind: 'kyc_decided', at: iso(now()) }))
   note({ subject: `client ${clientId}`, detail: { ...(remarks && { remarks }) } })
   return true
 }
