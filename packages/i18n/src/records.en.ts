@@ -92,3 +92,6 @@ export const receipt = {
   ended: 'Returned',
   bookings: 'Ledger transactions',
 }
+
+/** 'Chrome on Android': a device as the server recognises it. */
+export const deviceName = (device: string): string => device

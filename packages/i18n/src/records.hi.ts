@@ -92,3 +92,6 @@ export const receipt: typeof english.receipt = {
   ended: 'राशि वापस आई',
   bookings: 'लेजर एंट्री',
 }
+
+export const deviceName: typeof english.deviceName = (device) =>
+  device === 'an unknown browser' ? 'अनजान ब्राउज़र' : device.split(' on ').toReversed().join(' पर ')

@@ -1,3 +1,4 @@
+import { deviceName } from '@gf/i18n/records.en'
 import { addCatalogue } from './texts.ts'
 import * as specified from './specified.ts'
 
@@ -7,8 +8,7 @@ export const devices = {
   intro: 'Active sessions and login history.',
   open: 'Active sessions',
   thisDevice: 'This device',
-  /** 'Chrome on Android', as the server names a device. */
-  named: (device: string) => device,
+  named: deviceName,
   unknown: 'Unknown device',
   since: (when: string) => `Since ${when}`,
   lastSeen: (when: string) => `Last seen ${when}`,

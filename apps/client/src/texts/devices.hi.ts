@@ -1,3 +1,4 @@
+import { deviceName } from '@gf/i18n/records.hi'
 import type { devices as english } from './devices.en.ts'
 
 export const devices: typeof english = {
@@ -5,8 +6,7 @@ export const devices: typeof english = {
   intro: 'एक्टिव सेशन और लॉगिन हिस्ट्री।',
   open: 'एक्टिव सेशन',
   thisDevice: 'यह डिवाइस',
-  named: (device) =>
-    device === 'an unknown browser' ? 'अनजान ब्राउज़र' : device.split(' on ').toReversed().join(' पर '),
+  named: deviceName,
   unknown: 'अनजान डिवाइस',
   since: (when) => `${when} से लॉग इन`,
   lastSeen: (when) => `पिछली गतिविधि ${when}`,

@@ -1,8 +1,10 @@
 import type { Calls } from '@gf/contract'
+import { deviceName as inHindi } from '@gf/i18n/records.hi'
 import type { Handler } from '../calls/handler.ts'
 import { networkOf } from '../calls/handler.ts'
 import { notFound, Refusal } from '../calls/refusal.ts'
 import type { Database } from '../persistence/database.ts'
+import { getRow } from '../persistence/rows.ts'
 import { changeFactors } from './security.ts'
 import { deviceInWords } from './devices.ts'
 import { enter, enterFailedLogin } from './login-session-calls.ts'
@@ -53,7 +55,7 @@ export const addPasskey =
     const change = { action: 'passkey_added', tell: { kind: 'passkey_added' }, coolsOff: true } as const
     const examined = await security.passkeys.examine(clientId, made)
     if (!examined) throw passkeyRefused()
-    const called = name || deviceInWords(context.userAgent)
+    const called = name || (await deviceOf(handling.db, clientId, context.userAgent))
     const passkeyId = await changeFactors(handling, context, change, async (within) => {
       await lockClient(within, clientId)
       await checkRoomForPasskey(within, clientId)
@@ -67,6 +69,13 @@ export const addPasskey =
       passkey_id: passkeyId,
     }
   }
+
+/** The device in the client's language, as the screens name it. */
+async function deviceOf(db: Database, clientId: number, userAgent: string): Promise<string> {
+  const { language } = await getRow(db, 'client', { client_id: clientId }, ['language'])
+  const device = deviceInWords(userAgent)
+  return language === 'hi' ? inHindi(device) : device
+}
 
 export const renamePasskey =
   ({ db }: SecurityDeps): Handler<Calls['renamePasskey']> =>

@@ -49,6 +49,13 @@ describe('a passkey', () => {
     expect(identity.told.at(-1)).toEqual({ to: { clientId }, facts: { kind: 'passkey_added' } })
   })
 
+  test('is named after its device, in the language of its owner', async () => {
+    await own.ask('POST', `language_api/${clientId}`, { language: 'hi' })
+    await added('')
+    const { body } = await own.ask('GET', 'passkeys_api')
+    expect(body).toMatchObject([{ name: 'अनजान ब्राउज़र' }])
+  })
+
   test('logs in without name and password, and counts as a second factor', async () => {
     const { device } = await added()
     const stranger = identity.browser()

@@ -1,3 +1,4 @@
+import { deviceName } from '@gf/i18n/records.hi'
 import type { Phrases, ProfileField, Words } from './messages.ts'
 
 const BRAND = 'GLOBAL FOREX'
@@ -62,7 +63,7 @@ export const hindi: Phrases = {
       'ऐप में "आपके दस्तावेज़" में नए अपलोड करें।',
     ),
   new_device: ({ device, address, at }) =>
-    guarded('नए डिवाइस से लॉग इन', `नए डिवाइस से लॉग इन: ${device}, IP पता ${address}, ${at}।`),
+    guarded('नए डिवाइस से लॉग इन', `नए डिवाइस से लॉग इन: ${deviceName(device)}, IP पता ${address}, ${at}।`),
   password_changed: () =>
     guarded(
       'आपका पासवर्ड बदल गया',
