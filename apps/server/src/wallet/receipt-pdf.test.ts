@@ -43,6 +43,7 @@ it('a receipt names its client, payment, rate, credited amount and ledger entry'
     '$100.00',
     '412345600001',
     '12/1',
+    '2026-11-22 15:40:00.000 IST',
   ])
     expect(written).toContain(fact)
 })

@@ -1,4 +1,5 @@
 import { cents, paise } from '@gf/money'
+import { indianTime } from '../system/time.ts'
 import { MARGIN, QUIET, RIGHT, drawRule, moneyText, newPdf } from './pdf-page.ts'
 import { writeFeet, writeLine, writeParagraph } from './pdf-page.ts'
 import type { Receipt, ReceiptOf } from './receipt.ts'
@@ -52,7 +53,7 @@ function fillFacts(fill: ReceiptOf<'fill'>, words: ReceiptWords): Fact[] {
   return [
     [fill.opening ? words.opened : words.closed, String(fill.bsid)],
     [words.order, fill.order_id === null ? null : String(fill.order_id)],
-    [words.executed, moment(fill.at, words)],
+    [words.executed, moment(fill.at)],
     [words.reason, words.reasons[fill.reason] ?? fill.reason],
     [words.instrument, fill.cpair],
     [words.side, fill.opening ? side : words.closing(side === 'BUY' ? 'SELL' : 'BUY', side)],
@@ -60,7 +61,7 @@ function fillFacts(fill: ReceiptOf<'fill'>, words: ReceiptWords): Fact[] {
     [words.price, price(fill.price)],
     [words.quote, `${price(fill.quote.bid)} / ${price(fill.quote.ask)}`],
     [words.quoteNumber, String(fill.quote.seq)],
-    [words.quoteTime, moment(fill.quote.at, words)],
+    [words.quoteTime, moment(fill.quote.at)],
     [words.conversion, conversion === 1 ? null : `1 ${fill.cpair.slice(3)} = $${conversion.toPrecision(7)}`],
     [words.commission, dollars(fill.commission)],
     [
@@ -76,12 +77,12 @@ function depositFacts(deposit: ReceiptOf<'deposit'>, words: ReceiptWords): Fact[
     [words.rupeesPaid, rupees(deposit.amt)],
     [words.rate, rupees(deposit.rate)],
     [words.shownRate, deposit.shown_rate === null ? null : rupees(deposit.shown_rate)],
-    [words.received, moment(deposit.received_at, words)],
+    [words.received, moment(deposit.received_at)],
     [words.credited, dollars(deposit.usd_amt)],
     [words.utr, deposit.utr],
     [words.paymentReference, deposit.payment_reference],
-    [words.requested, moment(deposit.req_date, words)],
-    [words.creditedAt, moment(deposit.credited_at, words)],
+    [words.requested, moment(deposit.req_date)],
+    [words.creditedAt, moment(deposit.credited_at)],
   ]
 }
 
@@ -95,17 +96,17 @@ function withdrawalFacts(withdrawal: ReceiptOf<'withdrawal'>, words: ReceiptWord
     [words.bank, withdrawal.bank],
     [words.utr, withdrawal.utr],
     [words.remarks, withdrawal.remarks],
-    [words.requested, moment(withdrawal.req_date, words)],
-    [words.held, moment(withdrawal.reserved_at, words)],
-    [words.reviewed, moment(withdrawal.reviewed_at, words)],
-    [words.paid, moment(withdrawal.paid_at, words)],
-    [words.ended, moment(withdrawal.ended_at, words)],
+    [words.requested, moment(withdrawal.req_date)],
+    [words.held, moment(withdrawal.reserved_at)],
+    [words.reviewed, moment(withdrawal.reviewed_at)],
+    [words.paid, moment(withdrawal.paid_at)],
+    [words.ended, moment(withdrawal.ended_at)],
   ]
 }
 
 const dollars = (wire: number): string => moneyText(cents(Math.round(wire * 100)), 'USD')
 const rupees = (wire: number): string => moneyText(paise(Math.round(wire * 100)), 'INR')
 
-/** 2026-11-22 10:15:30.123 UTC */
-const moment = (iso: string | null, words: ReceiptWords): string | null =>
-  iso === null ? null : words.utc(iso.slice(0, 23).replace('T', ' '))
+/** 2026-11-22 15:45:30.123 IST */
+const moment = (at: string | null): string | null =>
+  at === null ? null : `${indianTime(Date.parse(at))} IST`

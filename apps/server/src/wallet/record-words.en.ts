@@ -25,11 +25,7 @@ export const english = {
   },
   foot: (made: string, page: number, pages: number) =>
     `Created ${made} IST from the double-entry ledger. Page ${page} of ${pages}.`,
-  receipt: {
-    ...receipt,
-    /** A UTC time. */
-    utc: (moment: string) => `${moment} UTC`,
-  },
+  receipt,
 }
 
 export type RecordWords = typeof english

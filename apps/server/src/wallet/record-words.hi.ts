@@ -24,8 +24,5 @@ export const hindi: RecordWords = {
     balance: 'बैलेंस USD',
   },
   foot: (made, page, pages) => `${made} IST को डबल-एंट्री लेजर से बनाया गया। पेज ${page} / ${pages}.`,
-  receipt: {
-    ...receipt,
-    utc: (moment) => `${moment} UTC`,
-  },
+  receipt,
 }
