@@ -1,6 +1,15 @@
 import { cents } from '@gf/money'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { formatAge, formatLots, formatPercent, minorOf, paiseOf, pointsOf, rupeesOf } from './format.ts'
+import {
+  formatAge,
+  formatLevel,
+  formatLots,
+  formatPercent,
+  minorOf,
+  paiseOf,
+  pointsOf,
+  rupeesOf,
+} from './format.ts'
 
 afterAll(() => void vi.unstubAllGlobals())
 
@@ -48,6 +57,14 @@ describe('formatted figures', () => {
     [0, '0.00%'],
   ])('%d per cent: %s', (wire, text) => {
     expect(formatPercent(wire)).toBe(text)
+  })
+
+  it.each([
+    [149.6, '150%'],
+    [-12.4, '\u221212%'],
+    [-0.4, '0%'],
+  ])('a margin level of %d per cent: %s', (level, text) => {
+    expect(formatLevel(level)).toBe(text)
   })
 
   it.each([

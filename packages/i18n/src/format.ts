@@ -48,6 +48,9 @@ export function formatPercent(percent: number, digits = 2): string {
   return `${sign}${Math.abs(percent).toFixed(digits)}%`
 }
 
+/** '150%', '−12%': a margin level or a limit of it, in whole per cent without a plus. */
+export const formatLevel = (percent: number): string => formatPercent(Math.round(percent), 0).replace('+', '')
+
 // Latin figures in both languages, as Indian brokers print them.
 const locales = { en: 'en-IN', hi: 'hi-IN-u-nu-latn' } as const
 const formats = new Map<string, Intl.DateTimeFormat>()

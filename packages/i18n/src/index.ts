@@ -3,6 +3,7 @@ export {
   formatAge,
   formatDateTime,
   formatDay,
+  formatLevel,
   formatLots,
   formatPercent,
   formatPrice,

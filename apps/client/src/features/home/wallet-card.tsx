@@ -1,4 +1,4 @@
-import { formatPercent, minorOf } from '@gf/i18n'
+import { formatLevel, minorOf } from '@gf/i18n'
 import { buttonClass, formatMoney, layout, Money, Skeleton } from '@gf/ui'
 import { Link } from '../../components/navigation.tsx'
 import { paths } from '../../components/paths.ts'
@@ -72,5 +72,5 @@ function MarginLevel() {
   if (!data) return <Skeleton width="4em" />
   if (data.margin_level === null) return <span title={home.noTrades}>–</span>
   const low = data.margin_level < 2 * data.margin_call_percent
-  return <span data-low={low || undefined}>{formatPercent(data.margin_level, 0).replace('+', '')}</span>
+  return <span data-low={low || undefined}>{formatLevel(data.margin_level)}</span>
 }

@@ -1,4 +1,4 @@
-import { formatPercent, minorOf } from '@gf/i18n'
+import { formatLevel, minorOf } from '@gf/i18n'
 import { cents } from '@gf/money'
 import type { Cents } from '@gf/money'
 import { Button, formatMoney, layout, Money, Skeleton } from '@gf/ui'
@@ -109,8 +109,8 @@ export function Totals({ rows, action }: TotalsProps) {
             <strong>{orders.marginCall}</strong>
             <p>
               {orders.marginCallText(
-                formatPercent(wallet.margin_call_percent, 0).replace('+', ''),
-                formatPercent(wallet.stop_out_percent, 0).replace('+', ''),
+                formatLevel(wallet.margin_call_percent),
+                formatLevel(wallet.stop_out_percent),
               )}
             </p>
           </div>
@@ -121,7 +121,7 @@ export function Totals({ rows, action }: TotalsProps) {
           floating: <Money minor={floating} coloured />,
           equity: equity !== undefined && <Money minor={equity} />,
           usedMargin: used !== undefined && <Money minor={used} />,
-          marginLevel: wallet && (level === undefined ? '–' : `${level.toFixed(0)}%`.replace('-', '−')),
+          marginLevel: wallet && (level === undefined ? '–' : formatLevel(level)),
           freeMargin: wallet && <Money minor={cents(minorOf(wallet.free_margin) + moved)} />,
         }}
         action={action}
