@@ -1,5 +1,5 @@
 /**
- * The first step of a registration on an embedded PostgreSQL: whether response times distinguish a known e-mail address, mobile
+ * The first step of a registration on an embedded PostgreSQL: whether response times distinguish a known email address, mobile
  * number, Aadhaar number or PAN from an unknown one (medians of pairs). Fails if they differ by more than a tenth.
  *
  *   node bench/registration-timing.ts [pairs = 40]

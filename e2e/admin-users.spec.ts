@@ -16,7 +16,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const search = (page: Page) => page.getByRole('searchbox')
 const block = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-test('List Users shows who has registered, and finds them by name, e-mail, phone and id', async ({
+test('List Users shows who has registered, and finds them by name, email, phone and id', async ({
   page,
   browser,
   platform,

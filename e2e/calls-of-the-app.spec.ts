@@ -259,7 +259,7 @@ test('check_user_api carries the username, then the challenge with the code', as
   await expect(page).toHaveURL(/\/resetpassword\//)
 })
 
-test('Back to Website asks first, and stays after Cancel', async ({ page }) => {
+test('Back to Website asks for confirmation, and stays after Cancel', async ({ page }) => {
   await page.goto('/login')
   await button(page, login.backToWebsite).tap()
   const question = page.getByRole('alertdialog', { name: login.leaveQuestion })

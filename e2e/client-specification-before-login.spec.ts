@@ -31,7 +31,7 @@ test('the guard and the login have the words of the specification', async ({ pag
     await expect(field(page, login.password)).toHaveAttribute('name', 'password')
     await expect(button(page, login.submit)).toHaveAttribute('type', 'submit')
   })
-  await step('the login asks for the e-mail, then for the password', async () => {
+  await step('the login asks for the email, then for the password', async () => {
     await button(page, login.submit).tap()
     await expect(page.getByText(login.emailMissing)).toBeVisible()
     await expect(page.getByText(login.passwordMissing)).toBeVisible()

@@ -68,7 +68,7 @@ test('the frame around the screens has the words of the specification', async ({
       await expect(panel.getByRole('button', { name: shell.logOut })).toBeVisible()
     },
   )
-  await step('Log out clears what the browser kept and goes to the login', async () => {
+  await step('Log out clears the browser’s storage and goes to the login', async () => {
     await page.getByRole('dialog').getByRole('button', { name: shell.logOut }).tap()
     await expect(page).toHaveURL(/\/login$/)
     expect(await page.evaluate(() => localStorage.length)).toBe(0)
@@ -97,7 +97,7 @@ test('every address of the specification shows its screen', async ({ page, login
     await expect(page.getByRole('main').getByText('$10,000.00')).toBeVisible()
     expect(await balanceOf(page)).toBe(10_000)
   })
-  await step('/company is About Company with two offices, an e-mail and two phones', async () => {
+  await step('/company is About Company with two offices, an email address and two phones', async () => {
     await shows(page, '/company', company.title)
     for (const name of [company.headOffice, company.branchOffice])
       await expect(page.getByText(name, { exact: true })).toBeVisible()
@@ -145,20 +145,17 @@ test('the screens of money have the words of the specification', async ({ page, 
     await expect(field(page, words.en.withdraw.amount)).toHaveValue('10')
     await expect(button(page, withdraw.submit)).toBeVisible()
   })
-  await step(
-    'amounts are numeric: they bring the keys for numbers, and refuse what is no number',
-    async () => {
-      for (const [path, { amount, amountWrong }] of [
-        ['/deposite', words.en.deposit],
-        ['/withdrawl', words.en.withdraw],
-      ] as const) {
-        await page.goto(path)
-        await expect(field(page, amount), path).toHaveAttribute('inputmode', 'decimal')
-        await field(page, amount).fill('1x2')
-        await expect(field(page, amount), path).toHaveAccessibleDescription(amountWrong)
-      }
-    },
-  )
+  await step('amount fields open the numeric keyboard, and refuse text', async () => {
+    for (const [path, { amount, amountWrong }] of [
+      ['/deposite', words.en.deposit],
+      ['/withdrawl', words.en.withdraw],
+    ] as const) {
+      await page.goto(path)
+      await expect(field(page, amount), path).toHaveAttribute('inputmode', 'decimal')
+      await field(page, amount).fill('1x2')
+      await expect(field(page, amount), path).toHaveAccessibleDescription(amountWrong)
+    }
+  })
   await step('the order, deposit and withdraw screens return to HOME', async () => {
     for (const [path, name] of [
       ['/withdrawl', shell.home],
@@ -182,14 +179,17 @@ test('an open trade has every field of the specification, and Edit Trade its two
   const [trade] = await openTrades(page)
   await page.goto('/orders')
   const card = page.getByRole('tabpanel').getByRole('button', { name: /EURUSD/ })
-  await step('its row has pair, trade type, lots, entry price, price now and profit or loss', async () => {
-    await expect(card).toContainText('EURUSD')
-    await expect(card).toContainText('BUY')
-    await expect(card).toContainText('0.10')
-    await expect(card).toContainText(/\d\.\d{5}→\d\.\d{5}/)
-    await expect(card).toContainText(/[+−]?\$\d+\.\d\d/)
-  })
-  await step('its details have the start time', async () => {
+  await step(
+    'the row of a trade has pair, trade type, lots, entry price, price now and profit or loss',
+    async () => {
+      await expect(card).toContainText('EURUSD')
+      await expect(card).toContainText('BUY')
+      await expect(card).toContainText('0.10')
+      await expect(card).toContainText(/\d\.\d{5}→\d\.\d{5}/)
+      await expect(card).toContainText(/[+−]?\$\d+\.\d\d/)
+    },
+  )
+  await step('the details of a trade have the start time', async () => {
     await card.tap()
     const details = page.getByRole('dialog')
     await expect(details).toContainText(new RegExp(`${words.en.orders.started}.*\\d\\d:\\d\\d`))

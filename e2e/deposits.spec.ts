@@ -28,7 +28,7 @@ const openDeposit = async (page: Page): Promise<OpenDeposit | null> => {
 }
 const newest = (page: Page) => page.getByRole('main').getByRole('listitem').filter({ hasText: '₹' }).first()
 
-test('a deposit is credited at the rate shown with its payment details, whatever staff set meanwhile', async ({
+test('a deposit is credited at the rate shown with its payment details, even if staff change the rate meanwhile', async ({
   page,
   logins,
   licensed,

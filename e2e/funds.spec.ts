@@ -71,7 +71,7 @@ test('a deposit is requested, staff approve it, and the balance on screen change
   await expect(row).toContainText(funds.states.Approved)
 })
 
-test('without a bank account the screen says what to do, and leads there', async ({ page, logins }) => {
+test('without a bank account the screen names the next step, and links to it', async ({ page, logins }) => {
   await enter(page, logins.client, '/withdrawl')
   await expect(page.getByText(funds.notices.bank(0), { exact: true })).toBeVisible()
   await expect(button(page, withdraw.submit)).toHaveCount(0)

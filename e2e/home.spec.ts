@@ -167,7 +167,7 @@ test('the chart pauses out of view, and is current when visible again', async ({
   await expect.poll(async () => (await figures.innerText()).includes(await shown())).toBe(true)
 })
 
-test('a row opens the ticket of its instrument', async ({ page }) => {
+test('a row of the rates opens the ticket of its instrument', async ({ page }) => {
   const price = page.getByRole('listitem').filter({ hasText: 'XAGUSD' }).locator('[data-price=ask]')
   await price.scrollIntoViewIfNeeded()
   await expect(price).toHaveText(/\d/)

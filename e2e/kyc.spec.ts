@@ -36,7 +36,7 @@ test('a client with pending documents cannot deposit or withdraw, uploads new on
   const userid = await useridOf(page)
   const told = async () => (await messagesTo(page, client.username)).map(({ kind }) => kind)
 
-  await step('nothing to pay to is shown while the documents wait', async () => {
+  await step('no payment details appear while the documents wait', async () => {
     await page.goto('/deposite')
     await expect(page.getByText(deposit.afterDocuments)).toBeVisible()
     await expect(button(page, deposit.show).or(button(page, deposit.submit))).toHaveCount(0)

@@ -29,7 +29,7 @@ test.beforeEach(async ({ page, logins }) => {
 })
 
 for (const language of ['en', 'hi'] as const satisfies readonly Language[]) {
-  test(`a client buys gold, watches it, protects it, closes it and sees the booking (${language})`, async ({
+  test(`a client buys gold, sets a stoploss, closes the trade and sees the booking (${language})`, async ({
     page,
     logins,
   }) => {

@@ -4,7 +4,7 @@ import { lastCode } from './outbox.ts'
 import type { Login } from './platform.ts'
 
 /**
- * Registers a person with documents and the code by e-mail, without the screens. The same number is the same person.
+ * Registers a person with documents and the code by email, without the screens. The same number is the same person.
  * The first steps are done, unless they are to be shown.
  */
 export async function newClient(

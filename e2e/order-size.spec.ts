@@ -108,7 +108,7 @@ test('a size that does not fit is reported before any tap, and one tap sets the 
   expect(await openTrades(page)).toHaveLength(2)
 })
 
-test('a ticket starts with one lot, then with the last size of its instrument, after a new login too, and not with another client’s', async ({
+test('a ticket starts with one lot, then with the client’s last size of its instrument, also after a new login', async ({
   page,
 }) => {
   const [one, other] = [await newClient(page, 7_301), await newClient(page, 7_302)]

@@ -9,7 +9,7 @@ interface Shown {
   readonly code: string | null
 }
 
-/** What this installation would have sent to an e-mail address or mobile number, newest first. */
+/** What this installation would have sent to an email address or mobile number, newest first. */
 export async function messagesTo(page: Page, recipient: string): Promise<readonly Shown[]> {
   const answer = await page.request.get(`${process.env['E2E_URL'] ?? ''}/api/outbox`)
   const shown: readonly Shown[] = await answer.json()

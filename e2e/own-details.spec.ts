@@ -6,11 +6,11 @@ import { newClient } from './new-client.ts'
 import { lastCode, messagesTo } from './outbox.ts'
 import { untilHole, words } from './words.ts'
 
-/* What clients change about themselves: the e-mail address, and when they do not want to trade. */
+/* What clients change about themselves: the email address, and when they do not want to trade. */
 
 const { oneTimeCode, orders, recover, shell, trade, limits, profile, reasons } = words.en
 
-test('a new e-mail address replaces the old one with the code sent to it', async ({ page }, { retry }) => {
+test('a new email address replaces the old one with the code sent to it', async ({ page }, { retry }) => {
   const client = await newClient(page, 571 + retry)
   const email = `new.${client.username}`
   await enter(page, client, '/profile')
@@ -32,7 +32,7 @@ test('a new e-mail address replaces the old one with the code sent to it', async
   await logInByHand(page, { ...client, username: email }, 'en')
 })
 
-test('the old address undoes a change of e-mail address, without a login', async ({ page, browser }, {
+test('the old address undoes a change of email address, without a login', async ({ page, browser }, {
   retry,
 }) => {
   const client = await newClient(page, 576 + retry)

@@ -5,7 +5,7 @@ import { words } from './words.ts'
 
 const { deposit, funds, withdraw } = words.en
 
-test('without a licence a deposit shows nothing to pay to, and leads to the practice account', async ({
+test('without a licence a deposit shows no payment details, and leads to the practice account', async ({
   page,
   logins,
 }) => {

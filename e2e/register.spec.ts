@@ -151,7 +151,7 @@ test('a registration interrupted by the network repeats automatically and counts
   await expect(page).toHaveURL(/\/login$/)
 })
 
-test('a known e-mail gets the same screens, and its owner a message instead of a code', async ({
+test('a known email gets the same screens, and its owner a message instead of a code', async ({
   page,
   logins,
 }) => {

@@ -31,7 +31,7 @@ async function prove(page: Page, name: string, value: string): Promise<void> {
   await question.getByRole('button', { name: proof.confirm, exact: true }).click()
 }
 
-test('five wrong tries lock a wallet PIN, a code by e-mail unlocks it, and it can be removed', async ({
+test('five wrong tries lock a wallet PIN, a code by email unlocks it, and it can be removed', async ({
   page,
 }, { retry }) => {
   const client = await newClient(page, 541 + retry)

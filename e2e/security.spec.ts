@@ -89,7 +89,7 @@ test('a passkey is made, and logs in without name and password', async ({ page, 
   await button(page, login.passkey).click()
   await expect(page).toHaveURL(/\/dashboard$/)
 
-  await step('it is renamed', async () => {
+  await step('a passkey is renamed', async () => {
     await page.goto(here('/security'))
     await page
       .getByRole('button', { name: labelled(untilHole(security.passkeys.renameOf), / Chrome on/) })
@@ -98,7 +98,7 @@ test('a passkey is made, and logs in without name and password', async ({ page, 
     await button(page, security.passkeys.save).click()
     await expect(page.getByText('Key of my phone', { exact: true })).toBeVisible()
   })
-  await step('minutes later it verifies the client again, and is removed', async () => {
+  await step('a passkey verifies the client again minutes later, and is removed', async () => {
     await tenMinutesLater(client.username)
     await button(page, security.passkeys.removeOf('Key of my phone')).click()
     await page.getByRole('alertdialog').getByRole('button', { name: security.passkeys.remove }).click()

@@ -57,7 +57,7 @@ test('a BUY fills, shows its fill, and appears under ORDERS', async ({ page }) =
   ).toContainText(patternOf((hole) => sending.filled('BUY 0.01 XAUUSD', hole), /\d{4}\.\d{3}/))
 })
 
-test('with MARKET off it asks for the price, and the order is pending', async ({ page }) => {
+test('with MARKET off the ticket asks for the price, and the order is pending', async ({ page }) => {
   await openTicket(page, 'EURUSD')
   await page.getByRole('switch', { name: trade.market }).click()
   await page.getByLabel(trade.lots, { exact: true }).fill('0.01')

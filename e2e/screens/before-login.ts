@@ -41,7 +41,7 @@ export const beforeLogin: readonly ScreenState[] = [
     },
   },
   { name: 'forgotten password', path: '/forgotpassword' },
-  { name: 'undoing a change of the e-mail address', path: '/undo-email#not-a-link-of-ours' },
+  { name: 'undoing a change of the email address', path: '/undo-email#not-a-link-of-ours' },
   {
     name: 'forgotten password, code',
     path: '/forgotpassword',

@@ -106,7 +106,7 @@ export const fundingCalls = {
       cool_off_hours: z.number(),
       /** No withdrawals before this moment. */
       cool_off_until: moment,
-      /** No withdrawals until staff lift it: the client reported an e-mail change as not theirs. */
+      /** No withdrawals until staff lift it: the client reported an email change as not theirs. */
       withdrawals_frozen: z.boolean(),
       /** Dollars available for withdrawal, and those reserved for pending ones. */
       available: z.number(),

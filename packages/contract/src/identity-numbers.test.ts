@@ -99,7 +99,7 @@ describe('a mobile number', () => {
   })
 })
 
-describe('an e-mail address', () => {
+describe('an email address', () => {
   it.each(['asha@example.in', ' a.b+c@mail.example.co.in ', "o'neil@x-y.example"])('accepts %j', (typed) => {
     expect(emailIn(typed)).toBe(typed.trim())
   })

@@ -59,7 +59,7 @@ export function mobileIn(typed: string): string | undefined {
 }
 
 /**
- * An e-mail address in its stored form: NFKC, plain ASCII, lower case. Undefined for other scripts and look-alikes,
+ * An email address in its stored form: NFKC, plain ASCII, lower case. Undefined for other scripts and look-alikes,
  * groups (g:a@b.in), literals (a@[127.0.0.1]) and control characters.
  */
 export function emailIn(typed: string): string | undefined {
@@ -72,7 +72,7 @@ export function emailIn(typed: string): string | undefined {
     : undefined
 }
 
-/** Whether a client can have this login name: an e-mail address, a mobile number, or a client id with its prefix or without. */
+/** Whether a client can have this login name: an email address, a mobile number, or a client id with its prefix or without. */
 export function canBeLoginName(typed: string): boolean {
   const isClientId = /^(?:[a-z][a-z\d]{0,7})?\d{8}$/i.test(typed.trim())
   return isClientId || emailIn(typed) !== undefined || mobileIn(typed) !== undefined

@@ -27,7 +27,7 @@ export const registrationCalls = {
       risk: id.optional(),
       /** With `otp`: sends another code. */
       resend: flag.optional(),
-      /** Language of the e-mail with the code. */
+      /** Language of the email with the code. */
       language: z.enum(['en', 'hi']).optional(),
       /** A repeat of the form with the same key is one registration. */
       cid: commandKey,

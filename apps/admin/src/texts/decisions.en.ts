@@ -13,17 +13,17 @@ export const decisions = {
     },
     'suspend-client': {
       button: 'Suspend',
-      text: 'The client is notified and reads the reason. Closing positions stays possible.',
+      text: 'We notify the client of the reason. The client can still close positions.',
       done: 'Suspended',
     },
     'reopen-client': {
       button: 'Reopen',
-      text: 'The client is notified.',
+      text: 'We notify the client.',
       done: 'Reopened',
     },
     'end-client-sessions': {
       button: 'End sessions',
-      text: 'All devices of the client are logged out immediately. The reason goes to the audit log.',
+      text: 'This logs out all devices of the client immediately. The reason goes to the audit log.',
       done: 'Sessions ended',
     },
     'reset-second-factor': {
@@ -151,7 +151,7 @@ export const decisions = {
       wrong: 'Enter 12 to 22 letters and digits.',
     },
     remarks: { label: 'Remarks for the client', hint: '', wrong: 'Enter remarks for the client.' },
-    part: { label: 'What is suspended', hint: '', wrong: 'Choose what is suspended.' },
+    part: { label: 'Suspend', hint: '', wrong: 'Choose login or trading.' },
     reason: { label: 'Reason', hint: '', wrong: 'Enter a reason.' },
     bank: { label: 'Bank', hint: '', wrong: 'Enter the name of the bank.' },
     holder: { label: 'Account holder', hint: '', wrong: 'Enter the account holder.' },

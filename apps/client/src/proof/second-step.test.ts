@@ -49,7 +49,7 @@ describe('a call that the server wants a second step for', () => {
     expect(await first).toBe('done')
   })
 
-  it('is refused when its client goes, and asks whoever comes next nothing', async () => {
+  it('rejects when its client goes, and never asks the next client', async () => {
     const { sent, send } = server()
     const answer = withSecondStep(send)
     await turn()

@@ -93,7 +93,7 @@ export const reasons: Readonly<Record<string, Explain>> = {
   logged_out_password: () =>
     'We logged you out because your password changed. If this was not you, reset your password.',
   logged_out_device: () => 'Another device logged you out. If this was not you, change your password.',
-  logged_out_staff: () => 'We logged you out. Log in again, or contact us if you cannot.',
+  logged_out_staff: () => 'We logged you out. Log in again, or contact us.',
   logged_out_idle: () => 'You were inactive for 30 minutes. Log in again.',
   not_logged_in: () => 'Your session has ended. Log in again.',
 }

@@ -33,7 +33,7 @@ describe.each(all.map((action) => [`POST staff_action_api/${action.name}`, actio
       }
     })
 
-    it('takes a proof of the last five minutes where it moves money or changes roles', async () => {
+    it('requires a proof of the last five minutes where it moves money or changes roles', async () => {
       const [role = 'owner'] = makers
       const { post } = await staffBrowser(platform, role)
       const reason = async () => (await post(`staff_action_api/${name}`, example)).body['reason']

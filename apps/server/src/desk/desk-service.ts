@@ -63,7 +63,7 @@ export class DeskStopped extends Refusal {
 
 /** More commands wait for their commit than the database can handle. */
 export const tooBusy = () =>
-  new Refusal('too_busy', 'Too many orders right now. Your order was not accepted; place it again.', {
+  new Refusal('too_busy', 'Too many orders right now. Place your order again in a moment.', {
     http: 503,
     retryAfter: 1,
   })

@@ -5,7 +5,7 @@ import { giveBank } from './test-funding.ts'
 const platform = testPlatform()
 
 describe('without a licence the platform', () => {
-  it('takes no deposits and pays nothing out, and says so', async () => {
+  it('takes no deposits, pays no withdrawals, and says so', async () => {
     const { client } = platform
     await giveBank(platform)
     const user = client.userid

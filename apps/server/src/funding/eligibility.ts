@@ -80,7 +80,7 @@ export async function lockOpenAccount(within: Database, clientId: number): Promi
   if ((await lockClient(within, clientId)).status !== 'active') throw notMine()
 }
 
-/** Whether the client undid an e-mail change, and staff have not reviewed it yet. */
+/** Whether the client undid an email change, and staff have not reviewed it yet. */
 export async function isFrozen(db: Database, clientId: number): Promise<boolean> {
   const row = await findRow(db, 'client', { client_id: clientId }, ['withdrawals_frozen_at'])
   return row?.withdrawals_frozen_at != null

@@ -49,7 +49,7 @@ export async function approveWithdrawal(
   return row
 }
 
-/** Throws if the client reported an e-mail change as not theirs: later requests may not be theirs either. */
+/** Throws if the client reported an email change as not theirs: later requests may not be theirs either. */
 async function checkOpen(within: Database, wid: number, state: 'pending' | 'approved'): Promise<void> {
   const row = await within
     .selectFrom('client')

@@ -50,7 +50,7 @@ function checkFeed({ headers }: FastifyRequest, key: string | undefined): Caller
 const OVER = {
   password: 'We logged you out because your password changed. If this was not you, reset your password.',
   device: 'Another device logged you out. If this was not you, change your password.',
-  staff: 'We logged you out. Log in again, or contact us if you cannot.',
+  staff: 'We logged you out. Log in again, or contact us.',
   idle: 'You were inactive for 30 minutes. Log in again.',
 }
 

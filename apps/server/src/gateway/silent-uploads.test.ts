@@ -25,7 +25,7 @@ afterAll(() => {
   for (const { socket } of silent) socket.destroy()
 })
 
-it('seven connections that announce uploads and send nothing do not block registrations, deposits or documents', async () => {
+it('seven connections that announce uploads without sending them do not block registrations, deposits or documents', async () => {
   const person = testPerson(1)
   const begun = await sendForm(
     platform.url,

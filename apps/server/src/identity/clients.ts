@@ -17,7 +17,7 @@ export interface Found {
   readonly passwordHash: string
 }
 
-/** Finds a client by e-mail address, mobile number or client id, in any usual spelling. */
+/** Finds a client by email address, mobile number or client id, in any usual spelling. */
 export async function findByLoginName(
   db: Database,
   name: string,

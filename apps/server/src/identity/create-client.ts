@@ -24,7 +24,7 @@ export type ClientMaker = Pick<Deps, 'db' | 'ids' | 'now' | 'hasher' | 'desk'>
 
 /**
  * Creates a client with a random free number, a password, and two wallets: practice money in one, nothing in the other.
- * Returns the client's number. Throws the database's unique violation (client_email, client_mobile) if the e-mail
+ * Returns the client's number. Throws the database's unique violation (client_email, client_mobile) if the email
  * address or mobile number is another's.
  */
 export async function createClient(maker: ClientMaker, client: NewClient): Promise<number> {

@@ -41,8 +41,8 @@ describe('logging in', () => {
   })
 
   test.each([
-    ['the e-mail in capitals', () => 'ASHA@Example.IN'],
-    ['the e-mail with spaces around', () => '  asha@example.in '],
+    ['the email in capitals', () => 'ASHA@Example.IN'],
+    ['the email with spaces around', () => '  asha@example.in '],
     ['the mobile number', () => '9876543210'],
     ['the mobile number with its country', () => '+91 98765-43210'],
     ['the client id', () => `GF${clientId}`],
@@ -203,7 +203,7 @@ describe('guessing', () => {
   test.each([
     ['a client id', ['10000001', 'GF10000001', ' gf10000001 ']],
     ['a mobile number', ['9000000001', '+91 90000 00001', '(900) 000-0001']],
-    ['an e-mail address', ['none@example.in', 'NONE@example.in', ' none@example.in']],
+    ['an email address', ['none@example.in', 'NONE@example.in', ' none@example.in']],
   ])('counts an unknown %s alike in all its spellings, like a client’s', async (_title, names) => {
     for (let i = 0; i < 10; i += 1)
       expect((await identity.browser().logIn(names[i % 3] ?? '', 'wrong')).http).toBe(200)

@@ -81,7 +81,7 @@ const NAME: Limit = { ...SHOWN, scope: 'login_name', tries: 10 }
 const ADDRESS: Limit = { ...SHOWN, scope: 'login_address', tries: 60 }
 
 /**
- * For a client by all names together, so that using e-mail, mobile number and client id in turn does not triple the
+ * For a client by all names together, so that using email, mobile number and client id in turn does not triple the
  * guesses. It is never shown: above it a right password is answered like a wrong one, because otherwise one name's
  * attempts would reveal the client's other names. It is high, since its owner cannot see it; a new password by a code
  * resets it.

@@ -89,7 +89,7 @@ export async function heldPasswordHash(
 /** The initial password is not a change; it is stored just after the client. */
 const FIRST_PASSWORD_WITHIN = 60_000
 
-/** When the password, the e-mail address or a second factor last changed, in milliseconds; null if never. */
+/** When the password, the email address or a second factor last changed, in milliseconds; null if never. */
 export async function accessChangedAt(
   { db, stepUp }: { readonly db: Database; readonly stepUp: StepUp },
   clientId: number,

@@ -29,7 +29,7 @@ describe('a forgotten password', () => {
     })
   })
 
-  test('can be recovered by e-mail in any case, mobile number or client id', async () => {
+  test('can be recovered by email in any case, mobile number or client id', async () => {
     for (const name of [' ASHA@example.in ', '+91 98765 43210', `GF${made.clientId}`]) {
       await made.ask(made.identity.browser(), name)
       expect(made.identity.told.at(-1)?.to).toEqual({ clientId: made.clientId })

@@ -130,7 +130,7 @@ describe('a new proof of identity', () => {
     },
   )
 
-  test('does not happen for a request that came in with the old token, however late it asks', async () => {
+  test('does not happen for a request that came in with the old token, even a late one', async () => {
     const { stepUp } = identity.security
     const old = await identity.sessions.authenticate(browser.cookies.get('c'))
     if (!old) throw new Error('nobody is logged in')

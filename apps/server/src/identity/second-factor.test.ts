@@ -175,7 +175,7 @@ describe('a recovery code', () => {
     expect((await own.ask('GET', 'security_api')).body).toMatchObject({ recovery_codes_left: 9 })
   })
 
-  test('opens nothing once new ones were drawn, or the app was turned off', async () => {
+  test('does not log in once new codes exist, or the app is off', async () => {
     const { secret, recovery } = await turnOn()
     const renewed = await own.ask('POST', 'recovery_codes_api')
     expect((await (await firstStep()).second(recovery[0] ?? '')).body).toMatchObject({ reason: 'code_wrong' })

@@ -31,7 +31,7 @@ const changeBank = (proof: object) =>
   })
 const moving = [
   ['a withdrawal', withdraw],
-  ['another e-mail address', changeEmail],
+  ['another email address', changeEmail],
   ['another bank account', changeBank],
 ] as const
 

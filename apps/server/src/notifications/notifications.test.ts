@@ -44,7 +44,7 @@ const FACTS: Readonly<Record<string, MessageFacts>> = {
 }
 
 describe('a client’s messages', () => {
-  it('go by e-mail and to every subscribed browser, for practice money by neither', async () => {
+  it('go by email and to every subscribed browser, for practice money by neither', async () => {
     await subscribe(service)
     for (const [topic, facts] of Object.entries(FACTS))
       expect([topic, await waysOf(facts)]).toEqual([topic, topic === 'practice' ? [] : ['email', 'push']])
@@ -69,7 +69,7 @@ describe('a client’s messages', () => {
     expect(await waysOf(FACTS['practice'] as MessageFacts)).toEqual(['push'])
   })
 
-  it('for security always go by e-mail', async () => {
+  it('for security always go by email', async () => {
     expect((await choose('security', 'email', false)).body).toMatchObject({ reason: 'choice_fixed' })
     expect(await waysOf({ kind: 'password_changed' })).toEqual(['email'])
   })

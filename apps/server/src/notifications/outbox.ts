@@ -65,7 +65,7 @@ interface Told {
   readonly language: MessageLanguage
 }
 
-/** The client's channels for the topic; e-mail only for codes. */
+/** The client's channels for the topic; email only for codes. */
 async function waysOfClient(
   db: Database,
   { clientId, email, language }: Told,

@@ -8,7 +8,7 @@ export interface WrittenMessage {
   /** Identifies the message to the other side: a repeat has the same id. */
   readonly messageId: number
   readonly kind: string
-  /** An e-mail address, or the channel's equivalent. */
+  /** An email address, or the channel's equivalent. */
   readonly recipient: string
   /** One line. */
   readonly subject: string

@@ -106,7 +106,7 @@ export const english: Phrases = {
     notice(
       'your login is suspended',
       `Reason: ${remarks}`,
-      'We logged out all your devices. Contact us to reopen it.',
+      'We logged out all your devices. Contact us to reopen your login.',
     ),
   login_reopened: () => notice('you can log in again', 'Your login is open again.'),
   dealing_suspended: ({ remarks }) =>

@@ -25,7 +25,11 @@ export const accessActions = (
         .where('part', '=', part)
         .where('lifted_at', 'is', null)
         .executeTakeFirst()
-      if (rows === 0n) throw new Refusal('not_suspended', `The ${part} of client ${client} is not suspended.`)
+      if (rows === 0n)
+        throw new Refusal(
+          'not_suspended',
+          `The ${part} of client ${client} is not suspended. Check the client ID.`,
+        )
       await deps.messages.queue(within, { clientId: client }, { kind: `${part}_reopened` })
       note({ subject: `client ${client}`, detail: { part } })
       return { client, part }
@@ -58,7 +62,11 @@ async function suspend(
     )
     .returning('seq')
     .executeTakeFirst()
-  if (!row) throw new Refusal('suspended_already', `The ${part} of client ${client} is already suspended.`)
+  if (!row)
+    throw new Refusal(
+      'suspended_already',
+      `The ${part} of client ${client} is already suspended. Reopen it first.`,
+    )
   const sessions = part === 'login' ? await endSessions(deps, within, client, after) : 0
   await deps.messages.queue(within, { clientId: client }, { kind: `${part}_suspended`, remarks: reason })
   note({ subject: `client ${client}`, detail: { part, reason } })

@@ -13,7 +13,7 @@ export const clientActions = (
     entry: 'client_corrected',
     run: (args, decision) => correctClient(deps, args, decision),
   },
-  // Unblocks withdrawals that a client blocked by undoing an e-mail change.
+  // Unblocks withdrawals that a client blocked by undoing an email change.
   'unfreeze-withdrawals': {
     entry: 'withdrawals_unfrozen',
     async run({ client, reason }, { within, note }) {
@@ -53,7 +53,7 @@ async function correctClient(
   await refuseTaken(within, client, mobile)
   const { numUpdatedRows: rows } = await within
     .updateTable('client')
-    // A login name and contact: its change starts the cool-off, like a change of the e-mail address.
+    // A login name and contact: its change starts the cool-off, like a change of the email address.
     .set({ ...values, ...(mobile !== undefined && { contact_changed_at: now() }) })
     .where('client_id', '=', client)
     .where('status', '<>', 'closed')

@@ -69,7 +69,7 @@ export function askNewAddress(deps: ProfileDeps, context: ClientContext, email: 
 }
 
 /**
- * Replaces the e-mail address. Payouts are blocked for a while; the old address gets a notice with a link to undo the
+ * Replaces the email address. Payouts are blocked for a while; the old address gets a notice with a link to undo the
  * change, and still receives security and money messages. Codes sent to it become void.
  */
 export const confirmEmail =

@@ -87,8 +87,8 @@ beforeEach(async () => {
   await sql('delete from outbox')
 })
 
-describe('a changed e-mail address', () => {
-  it('blocks payouts for a while, like a changed bank account', async () => {
+describe('a changed email address', () => {
+  it('blocks withdrawals for a while, like a changed bank account', async () => {
     expect((await withdraw()).body).toMatchObject({ status: 0 })
     await changeTo(THIEF)
     expect((await withdraw()).body).toMatchObject({ status: 1, reason: 'cool_off' })

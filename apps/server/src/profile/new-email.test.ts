@@ -36,7 +36,7 @@ beforeEach(async () => {
   await sql('update login_session set auth_time = $1', [Date.now()])
 })
 
-describe('a new e-mail address', () => {
+describe('a new email address', () => {
   const next = 'asha@new.example'
   const ask = async () => (await update({ ...profile, email: next })).body
   const codeSent = async () => (await messages()).find(({ kind }) => kind === 'confirmation_code')?.code

@@ -123,7 +123,7 @@ export type ProfileForm = Readonly<Record<(typeof PROFILE)[number], string>>
 
 type Before = Pick<Selectable<Tables['client']>, 'name' | 'email' | 'city' | 'zipcode' | 'status'>
 
-/** Changes name, city and pincode together. A new e-mail address replaces the old one only with the code sent to it. */
+/** Changes name, city and pincode together. A new email address replaces the old one only with the code sent to it. */
 export async function changeProfile(
   deps: ProfileDeps,
   context: ClientContext,

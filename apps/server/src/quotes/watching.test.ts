@@ -27,7 +27,7 @@ beforeEach(async () => {
 })
 
 describe('a price alert', () => {
-  test('above the bid waits for a rise, below it for a fall', async () => {
+  test('above the bid triggers on a rise, below the bid on a fall', async () => {
     expect((await add('1.15')).body).toMatchObject({ status: 0, direction: 'rises' })
     expect((await add('1.14')).body).toMatchObject({ status: 0, direction: 'falls' })
     expect((await rows()).map(({ price }) => price)).toEqual([1.14, 1.15])

@@ -146,7 +146,7 @@ describe('in production', () => {
     close = await open(true)
   })
 
-  it('takes no command by a name alone', async () => {
+  it('accepts no command by a name alone', async () => {
     expect(await ask('list-banks', {}, 'Asha')).toEqual({
       succeeded: false,
       said: `You are not logged in, or your login expired. Log in: ${LOG_IN}`,

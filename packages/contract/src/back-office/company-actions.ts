@@ -151,7 +151,7 @@ export const companyActions = {
       email: z
         .string()
         .transform((text) => emailIn(text) ?? '')
-        .refine((text) => text !== '', 'must be an e-mail address')
+        .refine((text) => text !== '', 'must be an email address')
         .optional(),
       phone1: phone,
       phone2: phone,

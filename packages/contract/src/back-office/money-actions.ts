@@ -83,7 +83,7 @@ const withdrawal = {
   at: time,
   /** The account's holder, if not the client. */
   other_holder: z.string().nullable(),
-  /** The client reported an e-mail change as not theirs. */
+  /** The client reported an email change as not theirs. */
   frozen: z.boolean(),
   /** Who proposed the pending confirmation. */
   proposed_by: z.string().nullable(),

@@ -26,7 +26,7 @@ export const userCalls = {
     access: { staff: clientReaders },
     about:
       'Clients from an offset, newest first, 10 by default; X-Total-Count is the total. `search` takes the beginning of ' +
-      'a name, e-mail, phone or client id. The audit log names the clients shown.',
+      'a name, email, phone or client id. The audit log names the clients shown.',
     params: { offset: z.coerce.number().int().min(0).max(1_000_000) },
     query: {
       search,
@@ -39,7 +39,7 @@ export const userCalls = {
         userid: z.number(),
         first_name: z.string(),
         mobile: z.string(),
-        /** The e-mail address. */
+        /** The email address. */
         username: z.string(),
         city: z.string(),
         kyc: z.enum(clientStates),

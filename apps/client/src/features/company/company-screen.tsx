@@ -9,7 +9,7 @@ import { useHouse } from '../../session/house.ts'
 import { useTexts } from '../../texts/company.en.ts'
 import * as styles from './company.module.css'
 
-/** About Company: offices, phones, e-mail, and the licence or that there is none. */
+/** About Company: offices, phones, email, and the licence or that there is none. */
 export function CompanyScreen() {
   const { company } = useTexts()
   const query = useQuery(callQuery('GET company_profile_api', {}))

@@ -13,7 +13,7 @@ import { useCoolOffHours } from '../../session/funding.ts'
 import { storeSession, useSession } from '../../session/session.ts'
 import { useTexts } from '../../texts/profile.en.ts'
 
-/** Manage Profile: name, e-mail, mobile, city and pincode; a new address is confirmed by a code. */
+/** Manage Profile: name, email, mobile, city and pincode; a new address is confirmed by a code. */
 export function ProfileScreen() {
   const { profile } = useTexts()
   const user = useUser()

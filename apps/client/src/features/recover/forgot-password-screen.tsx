@@ -16,7 +16,7 @@ import { RecoverPage } from './recover-page.tsx'
 const RESEND_AFTER = 30_000
 const CODE_LASTS = 600_000
 
-/** /forgotpassword: the registered e-mail, then the code that was sent to it. */
+/** /forgotpassword: the registered email, then the code that was sent to it. */
 export function ForgotPasswordScreen() {
   const { recover } = useTexts()
   const { oneTimeCode: words } = useCodeTexts()

@@ -9,7 +9,7 @@ import { useTexts } from '../../texts/recover.en.ts'
 import { RecoverPage } from './recover-page.tsx'
 
 /**
- * /undo-email#TOKEN: undoes a change of the e-mail address, by the link of the notice. It takes a press: programs that look
+ * /undo-email#TOKEN: undoes a change of the email address, by the link of the notice. It takes a press: programs that look
  * through mail open links too. What the link carries stays out of every address that is sent or logged.
  */
 export function UndoEmailScreen() {

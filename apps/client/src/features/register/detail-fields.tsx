@@ -38,7 +38,7 @@ const Good = ({ children }: { readonly children: ReactNode }) => (
   <span className={styles.good}>✓ {children}</span>
 )
 
-/** Name, phone, e-mail and the password twice. */
+/** Name, phone, email and the password twice. */
 export function PersonFields({ details }: FieldsProps) {
   const { register, shell } = useTexts()
   const words = useFieldWords(details)

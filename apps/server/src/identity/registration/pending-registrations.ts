@@ -57,7 +57,7 @@ const contentShape = z.object({
   consent: z
     .object({ versions: z.record(z.enum(consentDocuments), z.int()), address: z.string(), at: z.int() })
     .optional(),
-  /** False if the e-mail address is a client's: no code opens it. */
+  /** False if the email address is a client's: no code opens it. */
   opens: z.boolean(),
 })
 /** A registration that awaits its code. */

@@ -45,7 +45,7 @@ async function halfAMinuteLater(): Promise<void> {
 }
 
 describe('POST otp_verify_api3 with details and documents', () => {
-  it('answers status 2 with a challenge, and sends a code of six digits by e-mail', async () => {
+  it('answers status 2 with a challenge, and sends a code of six digits by email', async () => {
     const person = somebody()
     const { http, body } = await begin(person)
     expect({ http, body }).toMatchObject({ http: 200, body: { status: 2, resend_after: 30, minutes: 10 } })
@@ -59,7 +59,7 @@ describe('POST otp_verify_api3 with details and documents', () => {
   it.each([
     ['no name', { name: '' }, 'details_missing', 'Please Provide all details'],
     ['no phone', { phone: '' }, 'details_missing', 'Please Provide all details'],
-    ['no e-mail', { email: ' ' }, 'details_missing', 'Please Provide all details'],
+    ['no email', { email: ' ' }, 'details_missing', 'Please Provide all details'],
     ['no Aadhaar', { aadhar: '' }, 'details_missing', 'Please Provide all details'],
     ['no PAN', { pan: '' }, 'details_missing', 'Please Provide all details'],
     ['no password', { password: '' }, 'details_missing', 'Please Provide all details'],
@@ -81,8 +81,8 @@ describe('POST otp_verify_api3 with details and documents', () => {
     ['a name with markup', { name: '<b>Meera</b>' }, 'name_invalid', /letters/],
     ['a foreign phone number', { phone: '+1 2125550100' }, 'phone_invalid', /10-digit/],
     ['a short phone number', { phone: '98123' }, 'phone_invalid', /10-digit/],
-    ['half an e-mail address', { email: 'meera@' }, 'email_invalid', /valid email/],
-    ['two e-mail addresses', { email: 'a@x.in\nBcc: b@x.in' }, 'email_invalid', /valid email/],
+    ['half an email address', { email: 'meera@' }, 'email_invalid', /valid email/],
+    ['two email addresses', { email: 'a@x.in\nBcc: b@x.in' }, 'email_invalid', /valid email/],
     ['an Aadhaar with a wrong digit', { aadhar: '234123412347' }, 'aadhar_invalid', /Aadhaar/],
     ['a PAN of another form', { pan: 'ABCDE12345' }, 'pan_invalid', /PAN/],
   ] as const)('refuses %s', async (_what, changes, reason, msg) => {

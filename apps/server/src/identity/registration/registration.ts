@@ -52,7 +52,7 @@ export const showConsents =
   }
 
 /**
- * Checks a form, stores it sealed, and sends a code. Answers, work and time do not depend on whether the e-mail, mobile
+ * Checks a form, stores it sealed, and sends a code. Answers, work and time do not depend on whether the email, mobile
  * number, Aadhaar or PAN is known; the owner of a known address gets a notice instead of the code. A repeated request
  * gets the first answer.
  */
@@ -167,7 +167,7 @@ export async function confirmRegistration(
 ): Promise<Answer<Calls['register']>> {
   await takeCode(deps.throttle, context.address)
   const end = await tryCode(deps, token, code, context).catch((error: unknown) => {
-    // Another registration with the same e-mail or number was just confirmed; now it is visible.
+    // Another registration with the same email or number was just confirmed; now it is visible.
     if (isDuplicate(error)) return tryCode(deps, token, code, context)
     throw error
   })

@@ -123,7 +123,7 @@ describe('an account that is closed', () => {
     )
   })
 
-  it('the client sees beforehand what is kept, why and how long', async () => {
+  it('the client sees beforehand the kept data, the reason and the period', async () => {
     const { body } = await client.get(`kept_data_api/${client.userid}`)
     const until = (years: number) => new Date(yearsAfter(Date.now(), years)).toISOString().slice(0, 10)
     expect(body).toMatchObject({
@@ -168,7 +168,7 @@ describe('an account that is closed', () => {
     ])
   })
 
-  it('the person registers again with the same phone, e-mail address and documents', async () => {
+  it('the person registers again with the same phone, email address and documents', async () => {
     const before = (await messagesTo(platform.url, person.email)).flatMap(({ code }) => code ?? [])
     const form = registrationForm({ ...person }, await testImages())
     const { body } = await sendForm(platform.url, 'otp_verify_api3', form)

@@ -34,7 +34,7 @@ export const identityPlace = (clientId: number): string => `closed_client:identi
 
 /**
  * Deletes everything of a closed client that the law does not require, and seals the rest under the client's own key.
- * The e-mail address, phone and document numbers are free from then on. Runs in the transaction that closes the
+ * The email address, phone and document numbers are free from then on. Runs in the transaction that closes the
  * account.
  */
 export async function retireClient(
