@@ -72,8 +72,29 @@ export function TradesBlock({ of }: BlockOf) {
   )
 }
 
-const tradeColumns = ({ client: { facts } }: Words): readonly Column<Client['trades'][number]>[] => [
-  { key: 'bsid', title: facts.trade, cell: ({ bsid }) => bsid },
+export function OrdersBlock({ of }: BlockOf) {
+  const { client } = useTexts()
+  return (
+    <ListBlock
+      wide
+      title={client.blocks.orders}
+      empty={client.empty.orders}
+      rows={of.orders}
+      rowKey={({ bsid }) => bsid}
+      columns={orderColumns(useTexts())}
+    >
+      {of.more_orders > 0 && <p className={styles.soft}>{client.moreOrders(of.more_orders)}</p>}
+    </ListBlock>
+  )
+}
+
+type Deal = Pick<
+  Client['trades'][number],
+  'wallet' | 'cpair' | 'trade_type' | 'lotsize' | 'trade_price' | 'digits'
+>
+
+/** What a trade and a pending order share. */
+const dealColumns = ({ facts }: Words['client'], price: string): readonly Column<Deal>[] => [
   { key: 'wallet', title: facts.wallet, cell: ({ wallet }) => <WalletBadge wallet={wallet} /> },
   {
     key: 'cpair',
@@ -87,17 +108,29 @@ const tradeColumns = ({ client: { facts } }: Words): readonly Column<Client['tra
   { key: 'lots', title: facts.lots, figures: true, cell: ({ lotsize }) => formatLots(lotsize) },
   {
     key: 'price',
-    title: facts.price,
+    title: price,
     figures: true,
-    cell: ({ trade_price: price, digits }) => formatPrice(pointsOf(price, digits), digits),
+    cell: ({ trade_price: points, digits }) => formatPrice(pointsOf(points, digits), digits),
   },
+]
+
+const orderColumns = ({ client }: Words): readonly Column<Client['orders'][number]>[] => [
+  { key: 'bsid', title: client.facts.order, cell: ({ bsid }) => bsid },
+  { key: 'kind', title: client.facts.orderType, cell: ({ order_type: kind }) => client.orderTypes[kind] },
+  ...dealColumns(client, client.facts.orderPrice),
+  { key: 'placed', title: client.facts.placed, cell: ({ placed }) => formatDateTime(placed) },
+]
+
+const tradeColumns = ({ client }: Words): readonly Column<Client['trades'][number]>[] => [
+  { key: 'bsid', title: client.facts.trade, cell: ({ bsid }) => bsid },
+  ...dealColumns(client, client.facts.price),
   {
     key: 'profit',
-    title: facts.profit,
+    title: client.facts.profit,
     figures: true,
     cell: ({ profit_loss: profit }) => <Money minor={minorOf(profit)} coloured />,
   },
-  { key: 'opened', title: facts.opened, cell: ({ opened }) => formatDateTime(opened) },
+  { key: 'opened', title: client.facts.opened, cell: ({ opened }) => formatDateTime(opened) },
 ]
 
 type Request = Client['requests'][number]

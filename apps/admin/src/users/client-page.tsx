@@ -13,8 +13,16 @@ import { useTexts } from '../texts/texts.ts'
 import type { Words } from '../texts/en.ts'
 import { Block, ListBlock } from './block.tsx'
 import type { BlockOf, Client } from './block.tsx'
-import { BankBlock, LimitsBlock, RequestsBlock, TradesBlock, WalletsBlock } from './client-money.tsx'
+import {
+  BankBlock,
+  LimitsBlock,
+  OrdersBlock,
+  RequestsBlock,
+  TradesBlock,
+  WalletsBlock,
+} from './client-money.tsx'
 import { StateBadge } from './users-screen.tsx'
+import { LedgerBlock } from './client-ledger.tsx'
 import * as styles from './users.module.css'
 
 /** Everything about one client. Each answer is an entry of the audit log, so it is not asked for again by itself. */
@@ -65,9 +73,11 @@ function Blocks({ of }: BlockOf) {
       <IdentityBlock of={of} />
       <WalletsBlock of={of} />
       <TradesBlock of={of} />
+      <OrdersBlock of={of} />
       <RequestsBlock of={of} />
       <BankBlock of={of} />
       <LimitsBlock of={of} />
+      <LedgerBlock of={of} />
       <UseBlocks of={of} />
       <AuditBlock of={of} />
     </div>

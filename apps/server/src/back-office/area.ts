@@ -6,6 +6,7 @@ import type { Deps } from '../deps.ts'
 import type { Job } from '../jobs/jobs.ts'
 import { createActionRunner } from './action-runner.ts'
 import type { ActionRunner, DecisionWorks, StaffActor } from './action-runner.ts'
+import { listClientLedger } from './client-ledger.ts'
 import { showClientPage } from './client-page.ts'
 import { showDashboard } from './dashboard.ts'
 import { recordHandlers } from './record-handlers.ts'
@@ -34,6 +35,7 @@ export function backOfficeArea(deps: Deps, works: DecisionWorks, markAudit: () =
       ...actionHandlers(runner),
       listUsers: listUsers(deps),
       showClientPage: showClientPage(deps),
+      listClientLedger: listClientLedger(deps),
       showDashboard: showDashboard(deps),
     },
     jobs: [

@@ -1,16 +1,19 @@
 import type { Answer, Calls } from '@gf/contract'
 import { equityOf, floatingProfit, usedMarginOf } from '@gf/dealing'
-import type { Desk } from '@gf/dealing'
+import type { Desk, Wallet } from '@gf/dealing'
 import { toWireNumber } from '@gf/money'
 import { sql } from 'kysely'
 import type { Deps } from '../deps.ts'
 import { BOOKS, walletIdOf } from '../desk/client-wallets.ts'
+import type { WalletBook } from '../desk/client-wallets.ts'
+import { need } from '../desk/need.ts'
 import type { Database } from '../persistence/database.ts'
 import { findRow } from '../persistence/rows.ts'
 import { iso, isoOrNull } from '../system/time.ts'
 
 type Page = Answer<Calls['showClientPage']>
-type Money = Pick<Page, 'wallets' | 'trades' | 'more_trades' | 'requests' | 'bank' | 'limits' | 'break_until'>
+type Held = Pick<Page, 'wallets' | 'trades' | 'more_trades' | 'orders' | 'more_orders'>
+type Money = Held & Pick<Page, 'requests' | 'bank' | 'limits' | 'break_until'>
 
 /** A client's wallets, open trades, requests, bank account and own limits. */
 export async function moneyOf(
@@ -41,7 +44,7 @@ export async function moneyOf(
 
 const MOST_TRADES = 50
 
-function walletsOf(state: Desk, clientId: number): Pick<Page, 'wallets' | 'trades' | 'more_trades'> {
+function walletsOf(state: Desk, clientId: number): Held {
   const held = BOOKS.flatMap((book) => {
     const wallet = state.wallets.get(walletIdOf(clientId, book))
     return wallet ? [{ book, wallet }] : []
@@ -75,6 +78,34 @@ function walletsOf(state: Desk, clientId: number): Pick<Page, 'wallets' | 'trade
       opened: iso(trade.at),
     })),
     more_trades: Math.max(0, trades.length - MOST_TRADES),
+    ...ordersOf(state, held),
+  }
+}
+
+/** Pending orders of both wallets, newest first. */
+function ordersOf(
+  state: Desk,
+  held: readonly { readonly book: WalletBook; readonly wallet: Wallet }[],
+): Pick<Page, 'orders' | 'more_orders'> {
+  const orders = held
+    .flatMap(({ book, wallet }) => [...wallet.orders.values()].map((order) => ({ book, order })))
+    .toSorted((one, other) => other.order.orderId - one.order.orderId)
+  return {
+    orders: orders.slice(0, MOST_TRADES).map(({ book, order }) => {
+      const { digits } = need(state.instruments.get(order.symbol), `instrument ${order.symbol}`)
+      return {
+        bsid: order.orderId,
+        wallet: book,
+        cpair: order.symbol,
+        trade_type: order.side,
+        order_type: order.kind,
+        lotsize: toWireNumber(order.lots, 2),
+        trade_price: toWireNumber(order.price, digits),
+        digits,
+        placed: iso(order.at),
+      }
+    }),
+    more_orders: Math.max(0, orders.length - MOST_TRADES),
   }
 }
 

@@ -69,6 +69,26 @@ describe('GET user_page_api/{userid}', () => {
     ])
   })
 
+  it('shows pending orders with the price at which they execute', async () => {
+    const { client } = platform
+    const { body: placed } = await client.post('web_trade_api', {
+      userid: client.userid,
+      asset: 'EURUSD',
+      buy_type: 'BUY',
+      lotsize: 0.2,
+      market: false,
+      limit: 1.05,
+    })
+    expect(placed).toMatchObject({ status: 0 })
+    const { body } = await pageOf(client.userid)
+    expect(body).toMatchObject({
+      more_orders: 0,
+      orders: [
+        { wallet: 'practice', cpair: 'EURUSD', trade_type: 'BUY', order_type: 'limit', lotsize: 0.2, trade_price: 1.05, digits: 5 },
+      ],
+    }) // prettier-ignore
+  })
+
   it('names the viewer in the audit log, which the page shows with the entries of the client', async () => {
     const { client, database } = platform
     const { staffId } = await staffBrowser(platform, 'kyc')
@@ -90,5 +110,35 @@ describe('GET user_page_api/{userid}', () => {
     expect(await pageOf(10_000_001)).toMatchObject({ http: 404, body: { reason: 'not_found' } })
     expect(await count()).toEqual(before)
     expect(await platform.client.get(`user_page_api/${platform.client.userid}`)).toMatchObject({ http: 401 })
+  })
+})
+
+describe('GET client_ledger_api/{userid}', () => {
+  const ledgerOf = async (query: string, userid = platform.client.userid) =>
+    (await staffBrowser(platform, 'auditor')).get(`client_ledger_api/${userid}?${query}`)
+
+  it('lists the postings of a wallet with the balance after each, newest first, page by page', async () => {
+    const { client } = platform
+    const { rows: trades } = await client.get(`orders_api/Market/${client.userid}`)
+    await client.post('trade_close_api', { bsid: trades[0]?.['bsid'] })
+    const { bal } = (await client.get(`home_wallet_api/${client.userid}?wallet=practice`)).body
+    const all = await ledgerOf('wallet=practice')
+    const [newest] = all.rows
+    expect(newest).toMatchObject({ kind: 'trade', cpair: 'EURUSD', bsid: trades[0]?.['bsid'], bal })
+    expect(all.rows.at(-1)).toMatchObject({ entry: 1, kind: 'reset', amount: 10_000, bal: 10_000 })
+    expect(all.total).toBe(String(all.rows.length))
+    const second = await ledgerOf('wallet=practice&size=1&page=2')
+    expect(second.rows).toEqual([all.rows[1]])
+    expect(second.total).toBe(all.total)
+    expect((await ledgerOf('wallet=practice&page=99')).rows).toEqual([])
+    expect(await ledgerOf('wallet=real')).toMatchObject({ total: '0', rows: [] })
+  })
+
+  it('names the viewer in the audit log, and is 404 for an unknown client', async () => {
+    const { rows } = await platform.database.pool.query(
+      `select subject, detail from audit where action = 'client_ledger_viewed' order by seq limit 1`,
+    )
+    expect(rows).toEqual([{ subject: `client ${platform.client.userid}`, detail: { wallet: 'practice' } }])
+    expect(await ledgerOf('', 10_000_001)).toMatchObject({ http: 404, body: { reason: 'not_found' } })
   })
 })

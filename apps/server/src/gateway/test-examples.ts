@@ -169,6 +169,7 @@ const staffExamples = {
   listUsers: { offset: 0 },
   showDashboard: {},
   showClientPage: { userid: 40_718_825 },
+  listClientLedger: { userid: 40_718_825, wallet: 'practice' },
   ...actionExamples,
 } as const satisfies Examples
 

@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { clientId, time } from '../fields.ts'
 import { suspendable } from './access-actions.ts'
+import { listQuery } from './resource.ts'
 import { clientReaders, clientStates } from './users.ts'
+
+const { page, size } = listQuery(['entry'])
 
 const wallet = z.enum(['practice', 'real'])
 /** In dollars. */
@@ -66,6 +69,22 @@ const money = {
   ),
   /** Open trades that `trades` omits. */
   more_trades: z.number(),
+  /** Pending orders, newest first. */
+  orders: z.array(
+    z.object({
+      bsid: z.number(),
+      wallet,
+      cpair: z.string(),
+      trade_type: z.enum(['BUY', 'SELL']),
+      order_type: z.enum(['limit', 'stop']),
+      lotsize: z.number(),
+      trade_price: z.number(),
+      digits: z.number(),
+      placed: time,
+    }),
+  ),
+  /** Pending orders that `orders` omits. */
+  more_orders: z.number(),
   /** The latest deposits and withdrawals, newest first. */
   requests: z.array(
     z.object({
@@ -123,5 +142,26 @@ export const clientPageCalls = {
       'Everything about one client, with document and account numbers masked. The audit log names the viewer.',
     params: { userid: clientId },
     answer: z.object({ status: z.literal(1), at: time, ...identity, ...money, ...use }),
+  }),
+  listClientLedger: call('GET client_ledger_api/{userid}', {
+    access: { staff: clientReaders },
+    about:
+      "Postings to a client's wallet, newest first; X-Total-Count is the total. The audit log names the viewer.",
+    params: { userid: clientId },
+    query: { wallet: wallet.default('real'), page, size },
+    answer: z.array(
+      z.object({
+        /** Counts the postings of the wallet from 1. */
+        entry: z.number(),
+        at: time,
+        /** As the ledger names it. */
+        kind: z.string(),
+        /** The trade, and its instrument. */
+        bsid: z.number().nullable(),
+        cpair: z.string().nullable(),
+        amount,
+        bal: amount,
+      }),
+    ),
   }),
 }
