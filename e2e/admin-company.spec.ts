@@ -4,6 +4,7 @@ import { enter } from './as-client.ts'
 import { nextCodeOf, seeNoFaults, staffAt } from './as-staff.ts'
 import { codeOf } from './authenticator-app.ts'
 import { expect, test } from './licensed.ts'
+import type { Platform } from './platform.ts'
 import { words } from './words.ts'
 
 const { account, code, decisions, decisionFields, home, invitation, invited, logIn } = en
@@ -37,6 +38,17 @@ async function decide(
     await (field === 'role' ? input.selectOption(value) : input.fill(value))
   }
   await dialog(page, name).getByRole('button', { name: decisions[name].button, exact: true }).click()
+}
+
+/** Logs a member of staff in by hand, with the next code of the app. */
+async function logInAgain(page: Page, platform: Platform, role: 'auditor' | 'support'): Promise<void> {
+  await page.goto('/adminlogin')
+  await page.getByLabel(logIn.username).fill(`${role}-1`)
+  await page.getByLabel(logIn.password, { exact: true }).fill('three words apart')
+  await button(page, logIn.submit).click()
+  await page.getByLabel(code.label, { exact: true }).fill(await nextCodeOf(platform, role))
+  await button(page, code.submit).click()
+  await expect(button(page, home.logOut)).toBeVisible()
 }
 
 /** Sets the authenticator app up that the screen shows. */
@@ -121,13 +133,7 @@ test('a session is ended from another one', async ({ browser, licensed }) => {
   await expect(button(auditor, decisions['add-staff'].button)).toHaveCount(0)
 
   const other = await browser.newPage({ viewport: { width: 1440, height: 900 }, baseURL: licensed.url })
-  await other.goto('/adminlogin')
-  await other.getByLabel(logIn.username).fill('auditor-1')
-  await other.getByLabel(logIn.password, { exact: true }).fill('three words apart')
-  await button(other, logIn.submit).click()
-  await other.getByLabel(code.label, { exact: true }).fill(await nextCodeOf(licensed, 'auditor'))
-  await button(other, code.submit).click()
-  await expect(button(other, home.logOut)).toBeVisible()
+  await logInAgain(other, licensed, 'auditor')
 
   await auditor.getByRole('link', { name: account.title }).click()
   const sessions = auditor.getByRole('table', { name: account.sessions }).locator('tbody tr')
@@ -135,6 +141,23 @@ test('a session is ended from another one', async ({ browser, licensed }) => {
   await seeNoFaults(auditor)
   await decide(auditor, 'end-sessions')
   await expect(toast(auditor, decisions['end-sessions'].done)).toBeVisible()
+  await expect(sessions).toHaveCount(1)
+  await other.reload()
+  await expect(other).toHaveURL(/\/adminlogin/)
+})
+
+test('all other sessions are ended together, and this one stays', async ({ browser, licensed }) => {
+  const support = await staffAt(browser, licensed, 'support', '/admin/account')
+  const sessions = support.getByRole('table', { name: account.sessions }).locator('tbody tr')
+  await expect(sessions).toHaveCount(1)
+  await expect(button(support, decisions['end-other-sessions'].button)).toHaveCount(0)
+  const other = await browser.newPage({ viewport: { width: 1440, height: 900 }, baseURL: licensed.url })
+  await logInAgain(other, licensed, 'support')
+  await support.reload()
+  await expect(sessions).toHaveCount(2)
+  await seeNoFaults(support)
+  await decide(support, 'end-other-sessions')
+  await expect(toast(support, decisions['end-other-sessions'].done)).toBeVisible()
   await expect(sessions).toHaveCount(1)
   await other.reload()
   await expect(other).toHaveURL(/\/adminlogin/)

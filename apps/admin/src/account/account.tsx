@@ -64,12 +64,20 @@ export function Account() {
       <section>
         <h2>{account.sessions}</h2>
         {data ? (
-          <Table
-            caption={account.sessions}
-            columns={columns(words)}
-            rows={data}
-            rowKey={({ session }) => session}
-          />
+          <>
+            <Table
+              caption={account.sessions}
+              columns={columns(words)}
+              rows={data}
+              rowKey={({ session }) => session}
+            />
+            {data.length > 1 && (
+              <Decisions
+                subject={`${name} · ${username}`}
+                of={[{ name: 'end-sessions', words: 'end-other-sessions', args: {}, tone: 'danger' }]}
+              />
+            )}
+          </>
         ) : error ? (
           <ErrorState title={words.list.failed}>{reasonText(error)}</ErrorState>
         ) : (

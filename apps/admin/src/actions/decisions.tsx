@@ -19,6 +19,8 @@ export type DecidedName = keyof Words['decisions']
 /** A decision that a record offers. */
 export interface Decision {
   readonly name: DecidedName & ActionName
+  /** Its words, where the action has several uses. */
+  readonly words?: DecidedName
   /** What the record gives, such as its number. */
   readonly args: object
   /** What the person adds. */
@@ -53,13 +55,13 @@ export function Decisions({ of, subject, onDone, quiet = false }: DecisionsProps
           variant={one.tone === 'danger' ? 'secondary' : 'primary'}
           onClick={() => setAsked(one)}
         >
-          {words.decisions[one.name].button}
+          {words.decisions[one.words ?? one.name].button}
         </Button>
       ))}
       <Sheet
         open={asked !== undefined}
         onClose={close}
-        title={asked ? words.decisions[asked.name].button : ''}
+        title={asked ? words.decisions[asked.words ?? asked.name].button : ''}
         closeLabel={words.shell.close}
       >
         {asked && (
@@ -94,7 +96,7 @@ interface QuestionProps {
 function Question({ decision, subject, onClose, onDone }: QuestionProps) {
   const { name, fields = [], current, tone } = decision
   const words = useTexts()
-  const { text, done, button } = words.decisions[name]
+  const { text, done, button } = words.decisions[decision.words ?? name]
   const form = useForm<DecisionValues>({
     defaultValues: Object.fromEntries(
       fields.map((field) => [field, isFlag(field) ? false : (current?.[field] ?? '')]),

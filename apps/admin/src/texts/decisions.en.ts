@@ -101,6 +101,11 @@ export const decisions = {
       text: 'This logs out the device immediately.',
       done: 'Session ended',
     },
+    'end-other-sessions': {
+      button: 'End all other sessions',
+      text: 'All your devices except this one are logged out immediately.',
+      done: 'Other sessions ended',
+    },
     'change-password': {
       button: 'Change password',
       text: 'Your other sessions end.',
