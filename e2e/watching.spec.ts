@@ -122,6 +122,10 @@ test('a watchlist is made and put in order, and HOME shows it after a reload', a
       .getByRole('button', { name: new RegExp(`^${symbol}`) })
       .tap()
   }
+  await dialog(page).getByLabel(home.search).fill('')
+  await dialog(page).getByRole('listitem').last().scrollIntoViewIfNeeded()
+  for (const part of [dialog(page).getByRole('heading'), dialog(page).getByLabel(home.search)])
+    await expect(part).toBeInViewport()
   await dialog(page).getByRole('button', { name: shell.close }).tap()
   await expect(order(page, 'Scalps')).toHaveText([/XAUUSD/, /EURUSD/, /USDINR/])
   await page.getByRole('button', { name: watchlists.up('EURUSD') }).tap()

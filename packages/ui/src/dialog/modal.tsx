@@ -37,7 +37,7 @@ function Modal({ open, onClose, title, closeLabel, children, shape }: ModalProps
       }}
     >
       {open && (
-        <div className={styles.body}>
+        <>
           <div className={styles.head}>
             <h2 id={titleId} className={styles.title}>
               {title}
@@ -46,8 +46,8 @@ function Modal({ open, onClose, title, closeLabel, children, shape }: ModalProps
               <X size={20} aria-hidden />
             </IconButton>
           </div>
-          {children}
-        </div>
+          <div className={styles.body}>{children}</div>
+        </>
       )}
     </dialog>
   )
