@@ -7,6 +7,8 @@ import type { Database } from '../persistence/database.ts'
 
 type AccessDeps = Pick<Deps, 'now' | 'sessions' | 'messages' | 'ownLimits'>
 
+const partText = { login: 'login', dealing: 'trading' } as const
+
 /** What staff close to a client, and reopen. */
 export const accessActions = (
   deps: AccessDeps,
@@ -28,7 +30,7 @@ export const accessActions = (
       if (rows === 0n)
         throw new Refusal(
           'not_suspended',
-          `The ${part} of client ${client} is not suspended. Check the client ID.`,
+          `The ${partText[part]} of client ${client} is not suspended. Check the client ID.`,
         )
       await deps.messages.queue(within, { clientId: client }, { kind: `${part}_reopened` })
       note({ subject: `client ${client}`, detail: { part } })
@@ -65,7 +67,7 @@ async function suspend(
   if (!row)
     throw new Refusal(
       'suspended_already',
-      `The ${part} of client ${client} is already suspended. Reopen it first.`,
+      `The ${partText[part]} of client ${client} is already suspended. Reopen it first.`,
     )
   const sessions = part === 'login' ? await endSessions(deps, within, client, after) : 0
   await deps.messages.queue(within, { clientId: client }, { kind: `${part}_suspended`, remarks: reason })

@@ -36,7 +36,7 @@ export async function watchDiskSpace(watching: Watching): Promise<DiskSpace> {
       const free = await freeBytes(folder)
       const figures = { folder, freeMb: Math.floor(free / MB), reserveMb: Math.floor(reserve / MB) }
       if (free < reserve && !isShort)
-        logger.error(figures, 'Disk nearly full: rejecting changes until space is available')
+        logger.error(figures, 'Disk nearly full: refusing changes until space is available')
       if (free >= reserve && isShort) logger.warn(figures, 'Disk space available again: accepting changes')
       isShort = free < reserve
       isUnknown = false
