@@ -90,13 +90,13 @@ test('offline data is deleted at logout, even offline, and the worker’s store 
   expect(await page.evaluate(() => localStorage.getItem('lastState'))).toBeNull()
 })
 
-/** The address of the worker that is in use. */
+/** The address of the worker that is in use, asked by a page that calls the server at the same time. */
 const workerInUse = (page: Page): Promise<string> =>
-  page.evaluate(() =>
-    navigator.serviceWorker.ready.then(({ active }) =>
-      active?.state === 'activated' ? active.scriptURL : '',
-    ),
-  )
+  page.evaluate(async () => {
+    await fetch('/api/session_api')
+    const { active } = await navigator.serviceWorker.ready
+    return active?.state === 'activated' ? active.scriptURL : ''
+  })
 
 for (const { taken, already } of [
   { taken: '', already: false },
@@ -110,7 +110,10 @@ for (const { taken, already } of [
     await expect(page.getByText(update.isHere)).toBeVisible()
     if (already) {
       await page.evaluate(() =>
-        navigator.serviceWorker.ready.then(({ waiting }) => waiting?.postMessage('use-now', [])),
+        navigator.serviceWorker.ready.then(({ waiting }) => {
+          if (!waiting) throw new Error('No version waits')
+          waiting.postMessage('use-now', [])
+        }),
       )
       await expect.poll(() => workerInUse(page)).toMatch(/sw\.js\?next$/)
     }

@@ -9,11 +9,24 @@ declare const self: ServiceWorkerGlobalScope
 declare const SHELL_FILES: readonly string[]
 declare const BUILD: string
 
+/** Requests that bypass the worker; not every browser has it. */
+interface InstallEvent extends ExtendableEvent {
+  readonly addRoutes?: (rule: {
+    readonly condition: { readonly urlPattern: string }
+    readonly source: 'network'
+  }) => Promise<void>
+}
+
 const CACHE_PREFIX = 'shell-'
 const cacheName = `${CACHE_PREFIX}${BUILD}`
 const files = new Set(SHELL_FILES)
 
-self.addEventListener('install', (event) => event.waitUntil(fill()))
+self.addEventListener('install', (event: InstallEvent) => {
+  // A browser replaces a worker only between its events, and a page without a stream calls every second.
+  event.waitUntil(
+    Promise.all([fill(), event.addRoutes?.({ condition: { urlPattern: '/api/*' }, source: 'network' })]),
+  )
+})
 self.addEventListener('activate', (event) => event.waitUntil(takeOver()))
 self.addEventListener('message', (event) => {
   // The client has chosen to reload.
