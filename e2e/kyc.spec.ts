@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { testPhoto } from '../apps/server/src/testing/index.ts'
 import { logIn, useridOf } from './as-client.ts'
-import { button } from './controls.ts'
+import { button, dialogLeft } from './controls.ts'
 import { approveDocuments, expect, test } from './licensed.ts'
 import { newClient } from './new-client.ts'
 import { messagesTo } from './outbox.ts'
@@ -49,6 +49,7 @@ test('a client with pending documents cannot deposit or withdraw, uploads new on
     await expect(sheet).toContainText(accountSwitch.notOpenText)
     await expect(button(sheet, accountSwitch.confirm.real)).toHaveCount(0)
     await button(sheet, shell.close).last().tap()
+    await dialogLeft(page)
   })
   const closed = async (why: string) => {
     await expect(page.getByRole('note').filter({ hasText: why })).toBeVisible()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { consentVersions } from '@gf/contract/consents'
 import { maskedName } from '@gf/contract/identity-numbers'
 import { enter } from './as-client.ts'
 import { button, failure, field } from './controls.ts'
@@ -100,7 +101,9 @@ test('an account opens only with both ticks, and the terms then say when the cli
   await page.getByRole('button', { name: oneTimeCode.verify }).tap()
   await expect(page).toHaveURL(/\/login$/)
   await enter(page, { username: person.email, password: person.password }, '/legal/terms')
-  await expect(page.getByText(patternOf((hole) => legal.agreed('1', hole)))).toBeVisible()
+  await expect(
+    page.getByText(patternOf((hole) => legal.agreed(String(consentVersions.terms), hole))),
+  ).toBeVisible()
 })
 
 test('the form says that the verification team sees the documents', async ({ page }) => {
