@@ -61,10 +61,13 @@ function textFaults(): readonly string[] {
     /** What it moves with: pieces of different layers may well pass over each other. */
     readonly layer: Element | null
   }
-  const layerOf = (element: Element | null): Element | null =>
-    element === null || element.matches('dialog') || /fixed|sticky/.test(getComputedStyle(element).position)
-      ? element
-      : layerOf(element.parentElement)
+  const layerOf = (element: Element | null): Element | null => {
+    if (element === null) return null
+    const { position, overflowY } = getComputedStyle(element)
+    const scrolls = /auto|scroll/.test(overflowY) && element.scrollHeight > element.clientHeight + 1
+    const isOne = scrolls || /fixed|sticky/.test(position) || element.matches('dialog')
+    return isOne ? element : layerOf(element.parentElement)
+  }
   const blockOf = (element: Element | null): Element =>
     element === null || /^inline$|contents/.test(getComputedStyle(element).display)
       ? blockOf(element?.parentElement ?? document.body)
