@@ -54,34 +54,31 @@ function sidewaysFaults(): readonly string[] {
 
 /** Text that overflows its box or covers other text. */
 function textFaults(): readonly string[] {
-  interface Piece {
-    readonly text: string
-    readonly element: Element
-    readonly box: DOMRect
-    /** What it moves with: pieces of different layers may well pass over each other. */
-    readonly layer: Element | null
-  }
-  const layerOf = (element: Element | null): Element | null => {
-    if (element === null) return null
-    const { position, overflowY } = getComputedStyle(element)
-    const scrolls = /auto|scroll/.test(overflowY) && element.scrollHeight > element.clientHeight + 1
-    const isOne = scrolls || /fixed|sticky/.test(position) || element.matches('dialog')
-    return isOne ? element : layerOf(element.parentElement)
-  }
-  const blockOf = (element: Element | null): Element =>
-    element === null || /^inline$|contents/.test(getComputedStyle(element).display)
-      ? blockOf(element?.parentElement ?? document.body)
-      : element
+  type Test = (element: Element, style: CSSStyleDeclaration) => boolean
+  const upTo = (element: Element | null, is: Test): Element | null =>
+    element === null || is(element, getComputedStyle(element)) ? element : upTo(element.parentElement, is)
+  const frameOf = (element: Element | null) =>
+    upTo(element, (_, { overflowX }) => /auto|scroll/.test(overflowX))
   /** The part of the box that its scrolling frames show. */
   const shownOf = (element: Element | null, box: DOMRect): DOMRect => {
-    if (element === null) return box
-    const frame = element.getBoundingClientRect()
-    if (!/auto|scroll/.test(getComputedStyle(element).overflowX)) return shownOf(element.parentElement, box)
-    const left = Math.max(box.left, frame.left)
-    const width = Math.max(0, Math.min(box.right, frame.right) - left)
-    return shownOf(element.parentElement, new DOMRect(left, box.top, width, box.height))
+    const frame = frameOf(element)
+    if (frame === null) return box
+    const edge = frame.getBoundingClientRect()
+    const [left, top] = [Math.max(box.left, edge.left), Math.max(box.top, edge.top)]
+    const width = Math.max(0, Math.min(box.right, edge.right) - left)
+    const height = Math.max(0, Math.min(box.bottom, edge.bottom) - top)
+    return shownOf(frame.parentElement, new DOMRect(left, top, width, height))
   }
-  const pieces: Piece[] = []
+  const pieceOf = (text: string, element: Element, box: DOMRect) => ({
+    text,
+    element,
+    box,
+    shown: shownOf(element, box),
+    frame: frameOf(element),
+    // What it moves with: pieces of different layers may well pass over each other.
+    layer: upTo(element, (one, { position }) => one.matches('dialog') || /fixed|sticky/.test(position)),
+  })
+  const pieces: ReturnType<typeof pieceOf>[] = []
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   const range = document.createRange()
   while (texts.nextNode()) {
@@ -92,26 +89,27 @@ function textFaults(): readonly string[] {
       continue
     if (element.closest('.only-read-aloud, select, noscript, script, style')) continue
     range.selectNodeContents(node)
-    for (const drawn of range.getClientRects()) {
-      const box = shownOf(element, drawn)
-      if (box.width > 1) pieces.push({ text, element, box, layer: layerOf(element) })
-    }
+    for (const box of range.getClientRects()) pieces.push(pieceOf(text, element, box))
   }
-  const reachesOut = ({ element, box }: Piece): boolean => {
-    const { left, right } = blockOf(element).getBoundingClientRect()
-    return box.left < left - 1 || box.right > right + 1
+  const seen = pieces.filter(({ shown }) => shown.width > 1)
+  const reachesOut = ({ element, shown }: (typeof pieces)[number]): boolean => {
+    const block = upTo(element, (_, { display }) => !/^inline$|contents/.test(display)) ?? document.body
+    const { left, right } = block.getBoundingClientRect()
+    return shown.left < left - 1 || shown.right > right + 1
   }
   const shared = (a: DOMRect, b: DOMRect): boolean =>
     Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
     Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > Math.min(a.height, b.height) / 3
-  const covered = pieces.flatMap((piece, index) =>
-    pieces
+  const covered = seen.flatMap((piece, index) =>
+    seen
       .slice(index + 1)
       .filter((other) => other.layer === piece.layer && other.element !== piece.element)
-      .filter((other) => shared(piece.box, other.box))
+      .filter((other) =>
+        other.frame === piece.frame ? shared(piece.box, other.box) : shared(piece.shown, other.shown),
+      )
       .map((other) => `on each other: "${piece.text}" and "${other.text}"`),
   )
-  return [...pieces.filter(reachesOut).map(({ text }) => `beyond its box: "${text}"`), ...covered]
+  return [...seen.filter(reachesOut).map(({ text }) => `beyond its box: "${text}"`), ...covered]
 }
 
 /** Targets that a finger meets on less than this many pixels in either direction; they may reach further than drawn. */
