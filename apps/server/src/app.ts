@@ -126,7 +126,13 @@ function areasOf({ deps, security, markAudit }: OpenDeps) {
   ]
   const [wallet, funding, profile] = [walletArea(deps), fundingArea(deps), profileArea(deps)]
   const [company, notifications] = [companyArea(deps), notificationsArea(deps)]
-  const works = { ...identity.actions, ...funding.actions, ...profile.actions, ...company.actions }
+  const works = {
+    ...identity.actions,
+    ...trading.actions,
+    ...funding.actions,
+    ...profile.actions,
+    ...company.actions,
+  }
   const backOffice = backOfficeArea(deps, works, markAudit)
   const handlers: HandlersOf<Calls> = {
     ...identity.handlers,

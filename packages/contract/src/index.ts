@@ -1,6 +1,7 @@
 import { actionCalls } from './back-office/actions.ts'
 import { clientPageCalls } from './back-office/client-page.ts'
 import { dashboardCalls } from './back-office/dashboard.ts'
+import { dealingCalls } from './back-office/dealing.ts'
 import { recordCalls } from './back-office/records.ts'
 import { resourceCalls } from './back-office/resources.ts'
 import { staffLoginCalls } from './back-office/staff-login.ts'
@@ -28,6 +29,7 @@ export { suspendable } from './back-office/access-actions.ts'
 export { actions, permissionsOf } from './back-office/actions.ts'
 export type { ActionName } from './back-office/actions.ts'
 export type { Action, ArgsOf, GivenArgs, ResultOf } from './back-office/action.ts'
+export { dealingReaders } from './back-office/dealing.ts'
 export type { Arrival } from './back-office/money-actions.ts'
 export type { Box } from './back-office/people-actions.ts'
 export { resources } from './back-office/resources.ts'
@@ -73,6 +75,7 @@ export const calls = {
   ...userCalls,
   ...clientPageCalls,
   ...dashboardCalls,
+  ...dealingCalls,
 }
 
 export type Calls = typeof calls

@@ -1,14 +1,12 @@
 import { callApi } from '@gf/api'
-import { actions, clientReaders } from '@gf/contract'
+import { actions, clientReaders, dealingReaders } from '@gf/contract'
 import type { CallByRoute, Received, StaffRole } from '@gf/contract'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Button, ErrorState, Note, SkeletonRows, formatMoney } from '@gf/ui'
+import { formatMoney } from '@gf/ui'
 import { formatAge, minorOf } from '@gf/i18n'
-import { useLiveInterval } from '../session/use-live-interval.ts'
-import { reasonText } from '../texts/reason.ts'
 import { useTexts } from '../texts/texts.ts'
 import type { Words } from '../texts/en.ts'
+import { LiveBoard } from './live-board.tsx'
 import * as styles from './figures.module.css'
 
 type Figures = Received<CallByRoute['GET dashboard_api']>
@@ -25,33 +23,24 @@ interface Figure {
 /** The company at a glance; a figure leads to its list, for the roles that have it. */
 export function LiveFigures({ role }: { readonly role: StaffRole }) {
   const words = useTexts()
-  const { data, error, refetch } = useQuery({
-    queryKey: ['actions', 'dashboard'],
-    queryFn: ({ signal }) => callApi('GET dashboard_api', {}, { signal }),
-    refetchInterval: useLiveInterval(),
-  })
-  if (!data)
-    return error ? (
-      <ErrorState
-        title={words.dashboard.failed}
-        action={<Button onClick={() => void refetch()}>{words.retry}</Button>}
-      >
-        {reasonText(error)}
-      </ErrorState>
-    ) : (
-      <SkeletonRows rows={4} label={words.loading} />
-    )
   return (
-    <section aria-label={words.dashboard.title}>
-      {error && <Note>{reasonText(error)}</Note>}
-      <ul className={styles.figures}>
-        {figuresOf(data, words).map((figure) => (
-          <li key={figure.name} data-figure={figure.name}>
-            <Tile figure={figure} role={role} />
-          </li>
-        ))}
-      </ul>
-    </section>
+    <LiveBoard
+      name="dashboard"
+      failed={words.dashboard.failed}
+      load={(options) => callApi('GET dashboard_api', {}, options)}
+    >
+      {(data) => (
+        <section aria-label={words.dashboard.title}>
+          <ul className={styles.figures}>
+            {figuresOf(data, words).map((figure) => (
+              <li key={figure.name} data-figure={figure.name}>
+                <Tile figure={figure} role={role} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </LiveBoard>
   )
 }
 
@@ -104,6 +93,8 @@ function figuresOf(of: Figures, { dashboard }: Words): readonly Figure[] {
     {
       name: 'feed_age',
       value: of.feed_age === null ? dashboard.noFeed : dashboard.seconds(of.feed_age),
+      to: '/admin/instruments',
+      roles: dealingReaders,
     },
   ]
 }

@@ -1,7 +1,8 @@
-import { actions, clientReaders, resources, staffRoles } from '@gf/contract'
+import { actions, clientReaders, dealingReaders, resources, staffRoles } from '@gf/contract'
 import type { ActionName, StaffRole } from '@gf/contract'
 import type { ReactNode } from 'react'
 import { Account } from '../account/account.tsx'
+import { Instruments } from '../dealing/instruments.tsx'
 import { banks, enquiries } from '../queues/company.tsx'
 import { kyc } from '../queues/kyc.tsx'
 import { deposits, withdrawals } from '../queues/money.tsx'
@@ -70,6 +71,13 @@ export const screens: readonly ScreenOfOffice[] = [
     title: ({ client }) => client.title,
     roles: clientReaders,
     Screen: ClientPage,
+  },
+  {
+    path: '/admin/instruments',
+    group: 'dealing',
+    title: ({ instruments }) => instruments.title,
+    roles: dealingReaders,
+    Screen: Instruments,
   },
   queueOf(enquiries, 'list-enquiries'),
   queueOf(banks, 'list-banks', 'company'),

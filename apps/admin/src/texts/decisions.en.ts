@@ -131,6 +131,16 @@ export const decisions = {
       text: 'Clients read these details under About Company. Changes apply immediately.',
       done: 'Details changed',
     },
+    'pause-instrument': {
+      button: 'Pause',
+      text: 'Clients can then neither open nor close trades in this instrument. Stoplosses, targets and stop-outs wait until you resume it. Clients can read the reason.',
+      done: 'Instrument paused',
+    },
+    'resume-instrument': {
+      button: 'Resume',
+      text: 'Trading continues with the next quote. Stoplosses and targets that the price has passed then execute.',
+      done: 'Instrument resumed',
+    },
     confirm: {
       button: 'Confirm',
       text: 'The action takes effect as shown here.',

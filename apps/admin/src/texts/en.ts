@@ -1,5 +1,6 @@
 import { client } from './client.en.ts'
 import { dashboard } from './dashboard.en.ts'
+import { dealing } from './dealing.en.ts'
 import { decisions } from './decisions.en.ts'
 import { queues } from './queues.en.ts'
 import { users } from './users.en.ts'
@@ -64,6 +65,7 @@ export const en = {
     groups: {
       clients: 'Clients',
       queues: 'Requests',
+      dealing: 'Dealing',
       company: 'Company',
       own: 'You',
       clinic: 'Clinic',
@@ -158,6 +160,7 @@ export const en = {
   },
   ...queues,
   ...decisions,
+  ...dealing,
   users,
   client,
   dashboard,
@@ -194,6 +197,8 @@ export const en = {
     role_may_not: 'Your role does not allow this. Ask an owner.',
     rate_far: 'The new rate differs by more than 5 %. To confirm, enter the current rate too.',
     rate_changed: 'Someone else changed the rate. Reload the page and check the rate.',
+    not_paused: 'This instrument is not paused. Reload the list.',
+    pause_automatic: 'This pause is automatic and ends by itself.',
     limits_contradict: 'Enter a minimum above zero and no greater than the maximum.',
   } as Readonly<Record<string, string>>,
   loading: 'Loading',

@@ -1,6 +1,7 @@
 import type { Words } from './en.ts'
 import { client } from './client.hi.ts'
 import { dashboard } from './dashboard.hi.ts'
+import { dealing } from './dealing.hi.ts'
 import { decisions } from './decisions.hi.ts'
 import { queues } from './queues.hi.ts'
 import { users } from './users.hi.ts'
@@ -64,6 +65,7 @@ export const hi: Words = {
     groups: {
       clients: 'ग्राहक',
       queues: 'अनुरोध',
+      dealing: 'डीलिंग',
       company: 'कंपनी',
       own: 'आप',
       clinic: 'क्लिनिक',
@@ -158,6 +160,7 @@ export const hi: Words = {
   },
   ...queues,
   ...decisions,
+  ...dealing,
   users,
   client,
   dashboard,
@@ -193,6 +196,8 @@ export const hi: Words = {
     role_may_not: 'आपकी भूमिका को इसकी अनुमति नहीं है। ओनर से कहें।',
     rate_far: 'नई दर में 5 % से ज़्यादा का अंतर है। दर सही हो तो वर्तमान दर भी भरें।',
     rate_changed: 'दर बदल चुकी है। पेज फिर लोड करके दर जाँचें।',
+    not_paused: 'यह इंस्ट्रूमेंट रुका हुआ नहीं है। सूची रीलोड करें।',
+    pause_automatic: 'यह रोक अपने-आप लगी है और अपने-आप हटती है।',
     limits_contradict: 'न्यूनतम शून्य से ऊपर हो और अधिकतम से ज़्यादा न हो।',
   },
   loading: 'लोड हो रहा है',

@@ -9,6 +9,7 @@ import type { ActionRunner, DecisionWorks, StaffActor } from './action-runner.ts
 import { listClientLedger } from './client-ledger.ts'
 import { showClientPage } from './client-page.ts'
 import { showDashboard } from './dashboard.ts'
+import { showInstruments } from './instrument-board.ts'
 import { recordHandlers } from './record-handlers.ts'
 import { resourceHandlers } from './resource-handlers.ts'
 import { listUsers } from './users.ts'
@@ -37,6 +38,7 @@ export function backOfficeArea(deps: Deps, works: DecisionWorks, markAudit: () =
       showClientPage: showClientPage(deps),
       listClientLedger: listClientLedger(deps),
       showDashboard: showDashboard(deps),
+      showInstruments: showInstruments(deps),
     },
     jobs: [
       {

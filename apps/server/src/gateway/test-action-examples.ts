@@ -17,6 +17,8 @@ export const actionExamples = {
   'action_set-limits': { 'cool-off': 24, 'deposit-from': 500 },
   'action_set-company': { phone1: '+91 22 5550 0100' },
   'action_list-enquiries': {},
+  'action_pause-instrument': { instrument: 'EURUSD', reason: 'Central bank decision' },
+  'action_resume-instrument': { instrument: 'EURUSD', reason: 'Prices agree' },
   'action_list-kyc': {},
   'action_show-kyc': { client: 40_718_825 },
   'action_export-document': { document: 12 },

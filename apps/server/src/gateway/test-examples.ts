@@ -168,6 +168,7 @@ const staffExamples = {
   export_medicines: {},
   listUsers: { offset: 0 },
   showDashboard: {},
+  showInstruments: {},
   showClientPage: { userid: 40_718_825 },
   listClientLedger: { userid: 40_718_825, wallet: 'practice' },
   ...actionExamples,

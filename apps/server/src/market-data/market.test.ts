@@ -4,6 +4,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { DeskWriter } from '../desk/desk.ts'
 import { restore } from '../desk/restore.ts'
 import { readConfig } from '../config.ts'
+import { byHand } from '../desk/pauses.ts'
+import { outOfDate } from '../desk/stale-guard.ts'
+import { pauseByHand, resumeByHand } from '../trading/instrument-pauses.ts'
 import { buildMarket } from './market.ts'
 import type { Market } from './market.ts'
 import { fakeClock } from './testing/fake-clock.ts'
@@ -22,6 +25,10 @@ const clock = { ...time, monotonic: (): number => time.now() }
 
 beforeEach(async () => {
   database = await freshDatabase()
+  await start()
+})
+
+async function start(): Promise<void> {
   journal = await openJournal(database.connectionString, () => undefined)
   const restored = await restore(journal)
   desk = new DeskWriter({ journal, restored, now: () => clock.now(), onFailure: () => undefined })
@@ -36,11 +43,16 @@ beforeEach(async () => {
     stop: async () => undefined,
   }
   market = await buildMarket({ config, leverage, pool, desk, clock, logger, seed: 1, feed })
-})
+}
 
-afterEach(async () => {
+async function stop(): Promise<void> {
+  await market.stop()
   await desk.stop()
   await journal.close()
+}
+
+afterEach(async () => {
+  await stop()
   await database.drop()
 })
 
@@ -81,4 +93,40 @@ it('paused in between for another reason stays so when its prices are believed a
   for (let count = 0; count < 5; count += 1) quote(124_300)
   await desk.read(() => undefined)
   expect(pausedFor()).toBe('another reason')
+})
+
+describe('an instrument that staff pause', () => {
+  const reason = 'Central bank decision'
+
+  it.each([
+    ['unpaused', undefined],
+    ['paused for its price', outsideBand],
+    ['paused for its age', outOfDate],
+  ])('while %s stays paused with any price and after a restart, until they resume it', async (_, before) => {
+    quote(114_300)
+    if (before === outsideBand) quote(124_300)
+    if (before === outOfDate)
+      await desk.submit({ type: 'pause_instrument', symbol: 'EURUSD', reason: outOfDate })
+    expect(pausedFor()).toBe(before)
+    await pauseByHand(desk, 'EURUSD', reason)
+    for (let count = 0; count < 6; count += 1) quote(124_300)
+    expect(pausedFor()).toBe(byHand(reason))
+    await stop()
+    await start()
+    for (let count = 0; count < 6; count += 1) quote(124_300)
+    await desk.read(() => undefined)
+    expect(pausedFor()).toBe(byHand(reason))
+    await resumeByHand({ board: market.board, desk }, 'EURUSD')
+    expect(pausedFor()).toBeUndefined()
+  })
+
+  it('returns to the pause for its price if the feed does not agree yet', async () => {
+    quote(114_300)
+    quote(124_300)
+    await pauseByHand(desk, 'EURUSD', reason)
+    await resumeByHand({ board: market.board, desk }, 'EURUSD')
+    expect(pausedFor()).toBe(outsideBand)
+    for (let count = 0; count < 5; count += 1) quote(124_300)
+    expect(pausedFor()).toBeUndefined()
+  })
 })

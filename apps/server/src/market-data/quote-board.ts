@@ -211,6 +211,11 @@ export class QuoteBoard implements FeedSink {
     return this.#options.clock.monotonic() - (this.#entries.get(symbol)?.heardAt ?? Number.NEGATIVE_INFINITY)
   }
 
+  /** Whether its prices are not believed: the board pauses it until they agree. */
+  isDoubted(symbol: string): boolean {
+    return this.#entries.get(symbol)?.doubt !== undefined
+  }
+
   /** Whether the moment is within the instrument's hours. */
   isOpen(symbol: string): boolean {
     const entry = this.#entries.get(symbol)

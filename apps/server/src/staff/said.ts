@@ -13,6 +13,8 @@ const ofPeople: Omit<Said, keyof typeof saidOfMoney | keyof typeof saidOfSetting
           `    ${row.message.replaceAll('\n', '\n    ')}`,
       )
       .join('\n') || 'No enquiries.',
+  'pause-instrument': ({ instrument }) => `${instrument} is paused.`,
+  'resume-instrument': ({ instrument }) => `${instrument} is no longer paused by hand.`,
   'list-kyc': (rows) =>
     rows.map(({ client, asked, name }) => `${client}  ${asked}  ${name}`).join('\n') || 'No pending clients.',
   'show-kyc': kycShown,

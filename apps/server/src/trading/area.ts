@@ -1,6 +1,7 @@
 import type { Deps } from '../deps.ts'
 import { cancelOrder, changeOrder, placeOrder } from './orders.ts'
 import { closeTrade, closeTrades, reverseTrade, updateTrade } from './trades.ts'
+import { pauseActions } from './instrument-pauses.ts'
 import { listOrders } from './order-list.ts'
 import { previewOrder, showOrderSize } from './order-preview.ts'
 import { showOrderLife } from './order-history.ts'
@@ -19,5 +20,6 @@ export const tradingArea = (deps: Deps) => ({
     reverseTrade: reverseTrade(deps),
     showOrderLife: showOrderLife(deps),
   },
+  actions: pauseActions(deps),
   jobs: [],
 })

@@ -29,8 +29,7 @@ const words: Readonly<Record<RejectionReason, string>> = {
   too_many_open: 'You have reached the maximum number of positions and orders. Close or cancel some first.',
   practice_in_use: 'Close all practice positions and cancel pending orders first.',
   market_closed: 'The market is closed for this instrument. Try again when it opens.',
-  instrument_paused:
-    'Trading in this instrument is paused while we check its price. Your positions are unaffected.',
+  instrument_paused: 'Trading in this instrument is paused. Your positions stay open. Try again later.',
   quote_stale: 'No current price. Order not executed; try again with the next price.',
   conversion_unavailable: 'USD conversion rate unavailable. Try again shortly.',
   stop_price_passed: 'The market has already passed this stop. Choose another stop or place a market order.',

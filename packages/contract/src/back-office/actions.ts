@@ -6,6 +6,7 @@ import { accessActions } from './access-actions.ts'
 import { action, callsOf } from './action.ts'
 import type { Action } from './action.ts'
 import { companyActions } from './company-actions.ts'
+import { dealingActions } from './dealing.ts'
 import { depositActions, withdrawalActions } from './money-actions.ts'
 import { clientActions, kycActions, ownAccountActions, staffActions } from './people-actions.ts'
 import { listQuery } from './resource.ts'
@@ -15,6 +16,7 @@ const decisions = {
   ...depositActions,
   ...withdrawalActions,
   ...companyActions,
+  ...dealingActions,
   ...kycActions,
   ...clientActions,
   ...accessActions,

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Button, ErrorState, Note, SkeletonRows } from '@gf/ui'
+import { useLiveInterval } from '../session/use-live-interval.ts'
+import { reasonText } from '../texts/reason.ts'
+import { useTexts } from '../texts/texts.ts'
+
+interface LiveBoardProps<Data> {
+  readonly name: string
+  readonly load: (options: { readonly signal: AbortSignal }) => Promise<Data>
+  readonly failed: string
+  readonly children: (data: Data) => ReactNode
+}
+
+/** What is asked for again every few seconds; the last answer stays while the server does not reply. */
+export function LiveBoard<Data>({ name, load, failed, children }: LiveBoardProps<Data>) {
+  const { loading, retry } = useTexts()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['actions', name],
+    queryFn: ({ signal }) => load({ signal }),
+    refetchInterval: useLiveInterval(),
+  })
+  if (data === undefined)
+    return error ? (
+      <ErrorState title={failed} action={<Button onClick={() => void refetch()}>{retry}</Button>}>
+        {reasonText(error)}
+      </ErrorState>
+    ) : (
+      <SkeletonRows rows={4} label={loading} />
+    )
+  return (
+    <>
+      {error && <Note>{reasonText(error)}</Note>}
+      {children(data)}
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { call } from '../call.ts'
+import type { StaffRole } from '../call.ts'
+import { time } from '../fields.ts'
+import { action } from './action.ts'
+import { reasonOf, typed } from './typed.ts'
+
+/** Roles that watch the dealing. */
+export const dealingReaders = ['owner', 'dealer', 'auditor'] as const satisfies readonly StaffRole[]
+
+const dealers = ['dealer', 'owner'] as const satisfies readonly StaffRole[]
+const instrument = typed(/^[A-Z0-9]{3,12}$/, 'must be an instrument such as EURUSD')
+const reason = reasonOf('must be a reason, which clients can read', 200)
+
+export const dealingActions = {
+  'pause-instrument': action('pause-instrument', {
+    about:
+      'Pauses trading, triggers and stop-outs of an instrument until resume-instrument; clients can read the reason.',
+    makers: dealers,
+    usage: 'INSTRUMENT --reason TEXT',
+    positional: ['instrument'],
+    args: { instrument, reason },
+    result: z.object({ instrument: z.string() }),
+  }),
+  'resume-instrument': action('resume-instrument', {
+    about: 'Ends a pause by pause-instrument. Automatic pauses end by themselves.',
+    makers: dealers,
+    usage: 'INSTRUMENT --reason TEXT',
+    positional: ['instrument'],
+    args: { instrument, reason: reasonOf('must be a reason for the audit log', 200) },
+    result: z.object({ instrument: z.string() }),
+  }),
+}
+
+/** Seconds since the newest quote; null before the first since the start. */
+const age = z.number().nullable()
+
+export const dealingCalls = {
+  showInstruments: call('GET instruments_board_api', {
+    access: { staff: dealingReaders },
+    about: 'The feed, and the quote and state of every instrument.',
+    answer: z.object({
+      status: z.literal(1),
+      at: time,
+      feed: z.object({
+        name: z.string(),
+        kind: z.enum(['simulated', 'recorded', 'live']),
+        connected: z.boolean(),
+        detail: z.string(),
+        age,
+        /** Impossible quotes since the start. */
+        refused: z.number(),
+      }),
+      instruments: z.array(
+        z.object({
+          cpair: z.string(),
+          digits: z.number(),
+          /** Null before the first quote. */
+          bid: z.number().nullable(),
+          ask: z.number().nullable(),
+          age,
+          /** The quote is too old to trade on. */
+          stale: z.boolean(),
+          market_open: z.boolean(),
+          paused: z.object({ reason: z.string(), by_hand: z.boolean() }).nullable(),
+        }),
+      ),
+    }),
+  }),
+}
