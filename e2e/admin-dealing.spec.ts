@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test'
 import { en } from '../apps/admin/src/texts/en.ts'
-import { enter } from './as-client.ts'
+import { buy, call, enter, useridOf } from './as-client.ts'
 import { seeNoFaults, staffAt } from './as-staff.ts'
-import { expect, test } from './fixtures.ts'
+import { button } from './controls.ts'
+import { creditDeposit, expect, test } from './licensed.ts'
 import { words } from './words.ts'
 
-const { decisionFields, decisions, instruments } = en
-const { trade } = words.en
+const { client, decisionFields, decisions, exposure, instruments, margins } = en
+const { deposit, funds, trade } = words.en
 
 test.use({ installation: 'dealing' })
 
@@ -27,11 +28,11 @@ async function decide(page: Page, name: 'pause-instrument' | 'resume-instrument'
 test('a dealer pauses an instrument, which the client reads, and resumes it', async ({
   page,
   browser,
-  platform,
+  licensed,
   logins,
 }) => {
   const reason = 'Central bank decision at 14:00.'
-  const dealer = await staffAt(browser, platform, 'dealer', '/admin')
+  const dealer = await staffAt(browser, licensed, 'dealer', '/admin')
   await dealer.getByRole('navigation').getByRole('link', { name: instruments.title }).click()
   await expect(dealer.getByRole('region', { name: instruments.feed.title })).toContainText(
     instruments.kinds.simulated,
@@ -53,16 +54,66 @@ test('a dealer pauses an instrument, which the client reads, and resumes it', as
 
 test('an auditor reads the instruments and pauses none; other roles have no such screen', async ({
   browser,
-  platform,
+  licensed,
 }) => {
-  const auditor = await staffAt(browser, platform, 'auditor', '/admin/instruments')
+  const auditor = await staffAt(browser, licensed, 'auditor', '/admin/instruments')
   await expect(row(auditor, 'EURUSD')).toContainText(instruments.trading.live)
   await expect(auditor.getByRole('button', { name: decisions['pause-instrument'].button })).toHaveCount(0)
   const refused = await auditor.request.post('/api/staff_action_api/pause-instrument', {
     data: { instrument: 'EURUSD', reason: 'Not mine to give' },
-    headers: { origin: platform.url },
+    headers: { origin: licensed.url },
   })
   expect(await refused.json()).toMatchObject({ reason: 'role_may_not' })
-  const kyc = await staffAt(browser, platform, 'kyc', '/admin/instruments')
+  const kyc = await staffAt(browser, licensed, 'kyc', '/admin/instruments')
   await expect(kyc.getByText(en.shell.noAccess)).toBeVisible()
+})
+
+/** Credits a deposit and buys with it on the real account. */
+async function tradeReal(page: Page, licensed: Parameters<typeof creditDeposit>[0]): Promise<string> {
+  await page.goto('/deposite')
+  await button(page, '₹10,000').tap()
+  await button(page, deposit.show).tap()
+  await expect(page.getByRole('img', { name: deposit.qr('₹10,000.00') })).toBeVisible()
+  await page.getByLabel(deposit.utr).fill('412345678901')
+  await button(page, deposit.submit).tap()
+  await expect(page.getByRole('listitem').filter({ hasText: '₹10,000.00' })).toContainText(
+    funds.states.Pending,
+  )
+  const userid = await useridOf(page)
+  const [{ did } = { did: 0 }] = await call<{ did: number }[]>(page, `deposits_api/${userid}`)
+  await creditDeposit(licensed, did)
+  await call(page, `wallet_switch_api/${userid}`, { wallet: 'real' })
+  await buy(page, 'EURUSD', 0.05, { wallet: 'real' })
+  return userid
+}
+
+test('a dealer follows the exposure and the margin of real accounts, and opens the client', async ({
+  page,
+  browser,
+  licensed,
+  logins,
+}) => {
+  const dealer = await staffAt(browser, licensed, 'dealer', '/admin/exposure')
+  await expect(dealer.getByText(exposure.empty)).toHaveCount(3)
+  await enter(page, logins.client)
+  const userid = await tradeReal(page, licensed)
+  const part = (name: keyof typeof exposure.by) =>
+    dealer.getByRole('region', { name: exposure.by[name], exact: true })
+  await expect(part('instrument').getByRole('row').filter({ hasText: 'EURUSD' })).toContainText(
+    exposure.lots('0.05'),
+    { timeout: 15_000 },
+  )
+  await expect(part('currency').getByRole('row')).toContainText([exposure.by.currency, 'EUR', 'USD'])
+  await expect(part('client')).toContainText(userid)
+  await seeNoFaults(dealer)
+
+  await dealer.getByRole('navigation').getByRole('link', { name: margins.title }).click()
+  await expect(dealer.getByRole('heading', { name: margins.note('100%', '50%') })).toBeVisible()
+  const account = dealer.getByRole('row').filter({ hasText: userid })
+  await expect(account).toContainText('%')
+  await seeNoFaults(dealer)
+  await account.getByRole('link').click()
+  await expect(dealer.getByRole('region', { name: client.blocks.trades, exact: true })).toContainText(
+    'EURUSD',
+  )
 })

@@ -87,6 +87,8 @@ function figuresOf(of: Figures, { dashboard }: Words): readonly Figure[] {
       name: 'exposure',
       value: dollars(of.exposure.gross),
       detail: dashboard.net(dollars(of.exposure.net)),
+      to: '/admin/exposure',
+      roles: dealingReaders,
     },
     { name: 'profit_today', value: dollars(of.profit_today, true) },
     { name: 'trades_a_minute', value: count(of.trades_a_minute) },

@@ -2,7 +2,9 @@ import { actions, clientReaders, dealingReaders, resources, staffRoles } from '@
 import type { ActionName, StaffRole } from '@gf/contract'
 import type { ReactNode } from 'react'
 import { Account } from '../account/account.tsx'
+import { Exposure } from '../dealing/exposure.tsx'
 import { Instruments } from '../dealing/instruments.tsx'
+import { Margins } from '../dealing/margins.tsx'
 import { banks, enquiries } from '../queues/company.tsx'
 import { kyc } from '../queues/kyc.tsx'
 import { deposits, withdrawals } from '../queues/money.tsx'
@@ -78,6 +80,20 @@ export const screens: readonly ScreenOfOffice[] = [
     title: ({ instruments }) => instruments.title,
     roles: dealingReaders,
     Screen: Instruments,
+  },
+  {
+    path: '/admin/exposure',
+    group: 'dealing',
+    title: ({ exposure }) => exposure.title,
+    roles: dealingReaders,
+    Screen: Exposure,
+  },
+  {
+    path: '/admin/margin',
+    group: 'dealing',
+    title: ({ margins }) => margins.title,
+    roles: dealingReaders,
+    Screen: Margins,
   },
   queueOf(enquiries, 'list-enquiries'),
   queueOf(banks, 'list-banks', 'company'),

@@ -9,7 +9,9 @@ import type { ActionRunner, DecisionWorks, StaffActor } from './action-runner.ts
 import { listClientLedger } from './client-ledger.ts'
 import { showClientPage } from './client-page.ts'
 import { showDashboard } from './dashboard.ts'
+import { showExposure } from './exposure.ts'
 import { showInstruments } from './instrument-board.ts'
+import { showMargins } from './margin-board.ts'
 import { recordHandlers } from './record-handlers.ts'
 import { resourceHandlers } from './resource-handlers.ts'
 import { listUsers } from './users.ts'
@@ -39,6 +41,8 @@ export function backOfficeArea(deps: Deps, works: DecisionWorks, markAudit: () =
       listClientLedger: listClientLedger(deps),
       showDashboard: showDashboard(deps),
       showInstruments: showInstruments(deps),
+      showExposure: showExposure(deps),
+      showMargins: showMargins(deps),
     },
     jobs: [
       {

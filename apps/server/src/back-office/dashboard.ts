@@ -1,41 +1,26 @@
 import type { Answer, Calls } from '@gf/contract'
-import { conversionOf } from '@gf/dealing'
-import type { Desk, Trade } from '@gf/dealing'
 import { accountOf } from '@gf/ledger'
 import type { HousePurpose } from '@gf/ledger'
-import { MINUTE, marginOf, points, toWireNumber } from '@gf/money'
+import { MINUTE, toWireNumber } from '@gf/money'
 import { sql } from 'kysely'
 import type { Handler } from '../calls/handler.ts'
 import type { Deps } from '../deps.ts'
 import type { Database } from '../persistence/database.ts'
 import { dayStart, iso, isoOrNull } from '../system/time.ts'
+import { byInstrument, exposureOf, totalOf } from './exposure.ts'
+import { sharedAnswer } from './shared-answer.ts'
 
 type Figures = Answer<Calls['showDashboard']>
 type Company = Pick<Deps, 'db' | 'desk' | 'now' | 'online'>
 
-/** All viewers share figures of this age. Milliseconds. */
-const FRESH = 2_000
-
 /** Serves GET dashboard_api. */
-export function showDashboard(company: Company): Handler<Calls['showDashboard']> {
-  let last: { readonly at: number; readonly figures: Promise<Figures> } | undefined
-  return () => {
-    const at = company.now()
-    if (last && at - last.at < FRESH) return last.figures
-    const figures = figuresOf(company, at)
-    last = { at, figures }
-    // A failure is not shared.
-    figures.catch(() => {
-      last = undefined
-    })
-    return figures
-  }
-}
+export const showDashboard = (company: Company): Handler<Calls['showDashboard']> =>
+  sharedAnswer(company.now, (at) => figuresOf(company, at))
 
 async function figuresOf({ db, desk, online }: Company, at: number): Promise<Figures> {
   // The desk first: everything in it is in the tables then.
   const { exposure, quotedAt } = await desk.read((state) => ({
-    exposure: exposureOf(state),
+    exposure: totalOf(byInstrument(exposureOf(state).values()).values()),
     quotedAt: Math.max(...[...state.quotes.values()].map((quote) => quote.at)),
   }))
   const counts = await countsOf(db, at)
@@ -50,7 +35,7 @@ async function figuresOf({ db, desk, online }: Company, at: number): Promise<Fig
     deposits: waiting(counts.deposits, counts.deposits_oldest),
     withdrawals: waiting(counts.withdrawals, counts.withdrawals_oldest),
     client_funds: toWireNumber(funds, 2),
-    exposure,
+    exposure: { gross: exposure.gross.dollars, net: exposure.net.dollars },
     profit_today: toWireNumber(profit, 2),
     trades_a_minute: counts.trades,
     feed_age: Number.isFinite(quotedAt) ? Math.max(0, Math.round((at - quotedAt) / 1000)) : null,
@@ -107,28 +92,4 @@ async function booksOf(
   const [books] = rows
   if (!books) throw new Error('The books of the dashboard are missing')
   return books
-}
-
-/** Real open trades in dollars. A trade without a price counts nothing. */
-function exposureOf(state: Desk): Figures['exposure'] {
-  let gross = 0
-  const nets = new Map<string, number>()
-  for (const trade of state.trades.values()) {
-    if (state.wallets.get(trade.walletId)?.book !== 'real') continue
-    const worth = worthOf(state, trade)
-    gross += worth
-    const { symbol } = trade.instrument
-    nets.set(symbol, (nets.get(symbol) ?? 0) + (trade.side === 'BUY' ? worth : -worth))
-  }
-  const net = [...nets.values()].reduce((sum, one) => sum + Math.abs(one), 0)
-  return { gross: toWireNumber(gross, 2), net: toWireNumber(net, 2) }
-}
-
-/** Cents at the mid price: the margin that it would need without leverage. */
-function worthOf(state: Desk, { instrument, lots }: Trade): number {
-  const quote = state.quotes.get(instrument.symbol)
-  const conversion = conversionOf(state, instrument)
-  if (!quote || !conversion) return 0
-  const mid = points(Math.round((quote.bid + quote.ask) / 2))
-  return marginOf({ ...instrument, leverage: 1 }, lots, mid, conversion)
 }

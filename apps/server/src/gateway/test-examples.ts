@@ -169,6 +169,8 @@ const staffExamples = {
   listUsers: { offset: 0 },
   showDashboard: {},
   showInstruments: {},
+  showExposure: {},
+  showMargins: {},
   showClientPage: { userid: 40_718_825 },
   listClientLedger: { userid: 40_718_825, wallet: 'practice' },
   ...actionExamples,

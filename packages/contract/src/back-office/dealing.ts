@@ -35,7 +35,64 @@ export const dealingActions = {
 /** Seconds since the newest quote; null before the first since the start. */
 const age = z.number().nullable()
 
+/** Lots and dollars. */
+const size = z.object({ lots: z.number(), dollars: z.number() })
+const exposure = {
+  trades: z.number(),
+  long: size,
+  short: size,
+  /** Of one instrument or currency: long less short. Of several instruments: what does not cancel out within each. */
+  net: size,
+  gross: size,
+  /** The clients' floating profit or loss in dollars. */
+  profit_loss: z.number(),
+}
+const client = { userid: z.number(), client_id: z.string() }
+
 export const dealingCalls = {
+  showExposure: call('GET exposure_api', {
+    access: { staff: dealingReaders },
+    about:
+      'Open trades of real accounts at current mid prices, largest gross first. Computed at most every two seconds.',
+    answer: z.object({
+      status: z.literal(1),
+      at: time,
+      total: z.object(exposure),
+      instruments: z.array(z.object({ cpair: z.string(), ...exposure })),
+      /** Each trade is in both currencies of its instrument. */
+      currencies: z.array(z.object({ currency: z.string(), ...exposure })),
+      /** At most 50. */
+      clients: z.array(z.object({ ...client, ...exposure })),
+      more_clients: z.number(),
+    }),
+  }),
+  showMargins: call('GET margin_board_api', {
+    access: { staff: dealingReaders },
+    about: 'Real accounts with open trades, lowest margin level first. Computed at most every two seconds.',
+    answer: z.object({
+      status: z.literal(1),
+      at: time,
+      /** Per cent of used margin. */
+      margin_call: z.number(),
+      stop_out: z.number(),
+      /** At most 100. */
+      wallets: z.array(
+        z.object({
+          ...client,
+          trades: z.number(),
+          /** In dollars at mid prices, as margin call and stop-out use it. */
+          equity: z.number(),
+          used_margin: z.number(),
+          /** Per cent; null without used margin. */
+          level: z.number().nullable(),
+          /** Dollars of loss until the stop-out level; below 0 if passed. */
+          to_stop_out: z.number(),
+          margin_called: z.boolean(),
+        }),
+      ),
+      more_wallets: z.number(),
+    }),
+  }),
   showInstruments: call('GET instruments_board_api', {
     access: { staff: dealingReaders },
     about: 'The feed, and the quote and state of every instrument.',
