@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test'
+import { randomUUID } from 'node:crypto'
 import { en } from '../apps/admin/src/texts/en.ts'
-import { buy, call, enter, useridOf } from './as-client.ts'
+import { buy, buyAt, call, clearDesk, enter, logIn, useridOf } from './as-client.ts'
 import { seeNoFaults, staffAt } from './as-staff.ts'
 import { button } from './controls.ts'
 import { creditDeposit, expect, test } from './licensed.ts'
 import { words } from './words.ts'
 
-const { client, decisionFields, decisions, exposure, instruments, margins } = en
+const { client, decisionFields, decisions, exposure, instruments, list, margins, trades } = en
 const { deposit, funds, trade } = words.en
 
 test.use({ installation: 'dealing' })
@@ -116,4 +117,43 @@ test('a dealer follows the exposure and the margin of real accounts, and opens t
   await expect(dealer.getByRole('region', { name: client.blocks.trades, exact: true })).toContainText(
     'EURUSD',
   )
+})
+
+test('a dealer finds a client’s trades and orders by filters, which the address keeps', async ({
+  page,
+  browser,
+  licensed,
+  logins,
+}) => {
+  await logIn(page, logins.client)
+  const userid = await useridOf(page)
+  await call(page, `wallet_switch_api/${userid}`, { wallet: 'practice' })
+  await clearDesk(page)
+  const closed = await buy(page, 'XAUUSD')
+  await call(page, 'trade_close_api', { bsid: closed, cid: randomUUID() })
+  const open = await buy(page, 'USDJPY', 0.2)
+  const order = await buyAt(page, 1000, 'XAUUSD', 0.3)
+
+  const dealer = await staffAt(browser, licensed, 'dealer', '/admin/trades?wallet=practice')
+  const of = (bsid: number) =>
+    dealer.getByRole('row').filter({ has: dealer.getByRole('cell', { name: String(bsid), exact: true }) })
+  await expect(of(open)).toContainText('USDJPY')
+  await expect(of(open)).toContainText(userid)
+  await expect(of(order)).toHaveCount(0)
+  await seeNoFaults(dealer)
+  await dealer.getByRole('combobox', { name: client.facts.instrument }).selectOption('EURUSD')
+  await expect(dealer.getByText(list.nothing)).toBeVisible()
+  await button(dealer, list.showAll).click()
+  await dealer.getByText(trades.lists.pending, { exact: true }).click()
+  await expect(of(order)).toContainText('0.30')
+  await dealer.getByText(trades.lists.closed, { exact: true }).click()
+  await dealer.getByRole('searchbox').fill(userid)
+  await expect(dealer).toHaveURL(new RegExp(`client=${userid}`))
+  await expect(of(closed)).toContainText(trades.values['manual'] ?? '')
+  await dealer.reload()
+  await expect(of(closed)).toContainText('XAUUSD')
+  await expect(of(open)).toHaveCount(0)
+  await dealer.getByRole('searchbox').fill('10000000')
+  await expect(dealer.getByText(list.nothing)).toBeVisible()
+  await seeNoFaults(dealer)
 })

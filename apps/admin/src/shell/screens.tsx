@@ -5,6 +5,7 @@ import { Account } from '../account/account.tsx'
 import { Exposure } from '../dealing/exposure.tsx'
 import { Instruments } from '../dealing/instruments.tsx'
 import { Margins } from '../dealing/margins.tsx'
+import { Trades } from '../dealing/trades.tsx'
 import { banks, enquiries } from '../queues/company.tsx'
 import { kyc } from '../queues/kyc.tsx'
 import { deposits, withdrawals } from '../queues/money.tsx'
@@ -94,6 +95,13 @@ export const screens: readonly ScreenOfOffice[] = [
     title: ({ margins }) => margins.title,
     roles: dealingReaders,
     Screen: Margins,
+  },
+  {
+    path: '/admin/trades',
+    group: 'dealing',
+    title: ({ trades }) => trades.title,
+    roles: dealingReaders,
+    Screen: Trades,
   },
   queueOf(enquiries, 'list-enquiries'),
   queueOf(banks, 'list-banks', 'company'),

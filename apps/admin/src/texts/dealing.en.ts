@@ -31,7 +31,7 @@ export const dealing = {
   },
   exposure: {
     title: 'Exposure',
-    note: 'Open trades of real accounts at current mid prices. P/L is the clients’ floating profit or loss.',
+    note: 'Open trades of live accounts at current mid prices. P/L is the clients’ floating profit or loss.',
     failed: 'Could not load the exposure',
     empty: 'No open trades',
     total: 'All instruments',
@@ -57,6 +57,26 @@ export const dealing = {
     called: 'Margin call',
     stopOut: 'Stop-out',
     more: (count: number) => `${count} more accounts with a higher margin level`,
+  },
+  trades: {
+    title: 'Trades and orders',
+    lists: { open: 'Open trades', pending: 'Pending orders', closed: 'Closed trades' },
+    empty: { open: 'No open trades', pending: 'No pending orders', closed: 'No closed trades' },
+    client: 'Client',
+    side: 'Side',
+    prices: { open: 'Price now', pending: 'Price now', closed: 'Closed at' },
+    times: { open: 'Opened', pending: 'Placed', closed: 'Closed' },
+    reason: { pending: 'Order type', closed: 'Close reason' },
+    values: {
+      real: 'Live',
+      practice: 'Practice',
+      limit: 'Limit',
+      stop: 'Stop',
+      manual: 'By the client',
+      target: 'Target',
+      stoploss: 'Stoploss',
+      stop_out: 'Stop-out',
+    } as Readonly<Record<string, string>>,
   },
 }
 

@@ -14,6 +14,7 @@ import { showInstruments } from './instrument-board.ts'
 import { showMargins } from './margin-board.ts'
 import { recordHandlers } from './record-handlers.ts'
 import { resourceHandlers } from './resource-handlers.ts'
+import { listTrades } from './trade-list.ts'
 import { listUsers } from './users.ts'
 
 /** Every resource and every action, and their common calls. `markAudit` follows each action, before its answer. */
@@ -43,6 +44,7 @@ export function backOfficeArea(deps: Deps, works: DecisionWorks, markAudit: () =
       showInstruments: showInstruments(deps),
       showExposure: showExposure(deps),
       showMargins: showMargins(deps),
+      listTrades: listTrades(deps),
     },
     jobs: [
       {

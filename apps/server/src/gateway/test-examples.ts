@@ -171,6 +171,7 @@ const staffExamples = {
   showInstruments: {},
   showExposure: {},
   showMargins: {},
+  listTrades: { list: 'closed', instrument: 'EURUSD' },
   showClientPage: { userid: 40_718_825 },
   listClientLedger: { userid: 40_718_825, wallet: 'practice' },
   ...actionExamples,

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import type { StaffRole } from '../call.ts'
-import { time } from '../fields.ts'
+import { text, time } from '../fields.ts'
 import { action } from './action.ts'
+import { listQuery } from './resource.ts'
 import { reasonOf, typed } from './typed.ts'
 
 /** Roles that watch the dealing. */
@@ -31,6 +32,11 @@ export const dealingActions = {
     result: z.object({ instrument: z.string() }),
   }),
 }
+
+export const tradeLists = ['open', 'pending', 'closed'] as const
+const side = z.enum(['BUY', 'SELL'])
+const wallet = z.enum(['practice', 'real'])
+const { page, size: pageSize } = listQuery(['row_id'])
 
 /** Seconds since the newest quote; null before the first since the start. */
 const age = z.number().nullable()
@@ -65,6 +71,45 @@ export const dealingCalls = {
       clients: z.array(z.object({ ...client, ...exposure })),
       more_clients: z.number(),
     }),
+  }),
+  listTrades: call('GET trades_list_api', {
+    access: { staff: dealingReaders },
+    about:
+      'Open trades, pending orders or closings of all clients, newest first; X-Total-Count is the total. A closing in ' +
+      'parts has a row for each.',
+    query: {
+      list: z.enum(tradeLists).default('open'),
+      /** GF40718825, or the eight digits alone. */
+      client: text(20).optional(),
+      instrument: text(12).optional(),
+      side: z.union([side, z.literal('')]).optional(),
+      wallet: z.union([wallet, z.literal('')]).optional(),
+      page,
+      size: pageSize,
+    },
+    answer: z.array(
+      z.object({
+        bsid: z.number(),
+        /** Identifies the row: the trade, the order or the fill. */
+        row_id: z.number(),
+        ...client,
+        wallet,
+        cpair: z.string(),
+        digits: z.number(),
+        trade_type: side,
+        lotsize: z.number(),
+        /** Of the opening or of the order. */
+        trade_price: z.number(),
+        /** At which it would execute now, or closed; null without a price. */
+        price: z.number().nullable(),
+        /** Floating or booked, in dollars; null for orders. */
+        profit_loss: z.number().nullable(),
+        /** Opened, placed or closed. */
+        at: time,
+        /** A pending order's type, or why a trade was closed. */
+        reason: z.string().nullable(),
+      }),
+    ),
   }),
   showMargins: call('GET margin_board_api', {
     access: { staff: dealingReaders },

@@ -1,0 +1,180 @@
+import type { Answer, Calls, Input } from '@gf/contract'
+import { closingPrice, floatingProfit, openingPrice } from '@gf/dealing'
+import type { Desk, PendingOrder, Trade } from '@gf/dealing'
+import { toWireNumber } from '@gf/money'
+import { sql } from 'kysely'
+import type { SqlBool } from 'kysely'
+import type { Handler } from '../calls/handler.ts'
+import type { Deps } from '../deps.ts'
+import { BOOKS, clientIdOf, walletIdOf } from '../desk/client-wallets.ts'
+import { need } from '../desk/need.ts'
+import { iso } from '../system/time.ts'
+import { listOf } from './list.ts'
+
+type Asked = Input<Calls['listTrades']>
+type Row = Answer<Calls['listTrades']>[number]
+type ListDeps = Pick<Deps, 'config' | 'db' | 'desk'>
+
+/** Serves GET trades_list_api: what is open from the desk's memory, closings from the table of fills. */
+export const listTrades =
+  ({ config, db, desk }: ListDeps): Handler<Calls['listTrades']> =>
+  async (asked, context) => {
+    const filter = filterOf(asked)
+    const skip = (asked.page - 1) * asked.size
+    const named = (row: Omit<Row, 'client_id'>): Row => ({
+      ...row,
+      client_id: `${config.clientIdPrefix}${row.userid}`,
+    })
+    if (asked.list === 'closed') {
+      const digits = await desk.read(
+        ({ instruments }) => new Map([...instruments.values()].map((one) => [one.symbol, one.digits])),
+      )
+      const { rows, total } = await closings(db, filter, { offset: skip, size: asked.size })
+      context.setTotal(total)
+      return rows.map((row) => named(closing(row, need(digits.get(row.cpair), row.cpair))))
+    }
+    const { rows, total } = await desk.read((state) => {
+      const found = asked.list === 'open' ? openTrades(state, filter) : pendingOrders(state, filter)
+      return {
+        total: found.length,
+        rows: found
+          .toReversed()
+          .slice(skip, skip + asked.size)
+          .map((make) => make()),
+      }
+    })
+    context.setTotal(String(total))
+    return rows.map(named)
+  }
+
+interface Filter extends Pick<Asked, 'instrument' | 'side'> {
+  /** Undefined for all. */
+  readonly wallets: readonly number[] | undefined
+  readonly book: Row['wallet'] | undefined
+}
+
+function filterOf({ client = '', instrument, side, wallet }: Asked): Filter {
+  const books = BOOKS.filter((book) => !wallet || book === wallet)
+  const [id] = /\d{8}$/.exec(client) ?? []
+  // Of an incomplete client id: no wallet.
+  const wallets = client && (id === undefined ? [] : books.map((book) => walletIdOf(Number(id), book)))
+  return { instrument, side, wallets: wallets || undefined, book: wallet || undefined }
+}
+
+const bookOf = (walletId: number): Row['wallet'] =>
+  walletId === walletIdOf(clientIdOf(walletId), 'real') ? 'real' : 'practice'
+
+const fits = (
+  { wallets, book, instrument, side }: Filter,
+  of: { readonly walletId: number; readonly symbol: string; readonly side: Row['trade_type'] },
+): boolean =>
+  (!wallets || wallets.includes(of.walletId)) &&
+  (!book || book === bookOf(of.walletId)) &&
+  (!instrument || instrument === of.symbol) &&
+  (!side || side === of.side)
+
+type Open = Omit<Row, 'client_id'>
+
+/** Oldest first; rows are made for the shown page only. */
+function openTrades(state: Desk, filter: Filter): (() => Open)[] {
+  return [...state.trades.values()]
+    .filter((trade) => fits(filter, { ...trade, symbol: trade.instrument.symbol }))
+    .map((trade) => () => {
+      const quote = state.quotes.get(trade.instrument.symbol)
+      const price = quote && closingPrice(trade.side, quote)
+      return {
+        ...common(trade, trade.instrument, price),
+        bsid: trade.tradeId,
+        row_id: trade.tradeId,
+        profit_loss: toWireNumber(floatingProfit(state, trade), 2),
+        reason: null,
+      }
+    })
+}
+
+function pendingOrders(state: Desk, filter: Filter): (() => Open)[] {
+  return [...state.orders.values()]
+    .filter((order) => fits(filter, order))
+    .map((order) => () => {
+      const { symbol } = order
+      const quote = state.quotes.get(symbol)
+      const { digits } = need(state.instruments.get(symbol), symbol)
+      return {
+        ...common(order, { symbol, digits }, quote && openingPrice(order.side, quote)),
+        bsid: order.orderId,
+        row_id: order.orderId,
+        profit_loss: null,
+        reason: order.kind,
+      }
+    })
+}
+
+function common(
+  of: Pick<Trade | PendingOrder, 'walletId' | 'side' | 'lots' | 'price' | 'at'>,
+  { symbol, digits }: { readonly symbol: string; readonly digits: number },
+  price: number | undefined,
+) {
+  return {
+    userid: clientIdOf(of.walletId),
+    wallet: bookOf(of.walletId),
+    cpair: symbol,
+    digits,
+    trade_type: of.side,
+    lotsize: toWireNumber(of.lots, 2),
+    trade_price: toWireNumber(of.price, digits),
+    price: price === undefined ? null : toWireNumber(price, digits),
+    at: iso(of.at),
+  }
+}
+
+interface Closing {
+  readonly fill_id: number
+  readonly trade_id: number
+  readonly wallet_id: number
+  readonly cpair: string
+  readonly side: Row['trade_type']
+  readonly lots: number
+  readonly entry: number
+  readonly price: number
+  readonly net: number
+  readonly at: number
+  readonly reason: string
+}
+
+function closings(db: Deps['db'], filter: Filter, page: { readonly offset: number; readonly size: number }) {
+  const { wallets, book, instrument, side } = filter
+  const where = [
+    sql<SqlBool>`not opening`,
+    ...(wallets ? [sql<SqlBool>`fill.wallet_id = any(${wallets}::bigint[])`] : []),
+    ...(book ? [sql<SqlBool>`fill.wallet_id % 10 = ${walletIdOf(0, book)}`] : []),
+    ...(instrument ? [sql<SqlBool>`fill.symbol = ${instrument}`] : []),
+    ...(side ? [sql<SqlBool>`fill.side = ${side}`] : []),
+  ]
+  return listOf<Closing>(
+    db,
+    {
+      from: sql`fill join trade using (trade_id)`,
+      columns: sql`fill_id, trade_id, fill.wallet_id, fill.symbol as cpair, fill.side, fill.lots, trade.price as entry,
+        fill.price, profit - commission as net, at, fill.reason`,
+      where,
+      id: 'fill_id',
+    },
+    page,
+  )
+}
+
+const closing = (row: Closing, digits: number): Omit<Row, 'client_id'> => ({
+  bsid: row.trade_id,
+  row_id: row.fill_id,
+  userid: clientIdOf(row.wallet_id),
+  wallet: bookOf(row.wallet_id),
+  cpair: row.cpair,
+  digits,
+  trade_type: row.side,
+  lotsize: toWireNumber(row.lots, 2),
+  trade_price: toWireNumber(row.entry, digits),
+  price: toWireNumber(row.price, digits),
+  profit_loss: toWireNumber(row.net, 2),
+  at: iso(row.at),
+  reason: row.reason,
+})
