@@ -28,11 +28,9 @@ export const routesWithoutHandler: readonly string[] = [
   'POST add_fund_api',
   'POST add_staff_api',
   'POST add_store_api',
-  'POST addnewuser_api',
   'POST match_sessions',
   'POST new_matches_api',
   'POST score_update_matches',
   'POST search_member_api',
   'POST update_matches',
-  'POST updateuser_api/{id}',
 ]

@@ -5,7 +5,7 @@ import { seeNoFaults, staffAt } from './as-staff.ts'
 import { expect, test } from './fixtures.ts'
 import { newClient } from './new-client.ts'
 
-const { client: words, decisionFields, decisions, list, users } = en
+const { client: words, list, users } = en
 
 test.use({ installation: 'users', viewport: { width: 1440, height: 900 }, isMobile: false })
 test.describe.configure({ mode: 'serial' })
@@ -112,10 +112,9 @@ test('the page of a client shows what they hold and do, and corrects a name', as
   await expect(block(staff, blocks.audit)).toContainText('client viewed')
   await seeNoFaults(staff)
 
-  await button(staff, decisions['correct-client'].button).click()
-  const question = staff.getByRole('dialog', { name: decisions['correct-client'].button })
-  await question.getByLabel(decisionFields.name.label, { exact: true }).fill('Demo Client Renamed')
-  await question.getByRole('button', { name: decisions['correct-client'].button }).click()
+  const details = block(staff, blocks.edit)
+  await details.getByLabel(users.fields.fullname).fill('Demo Client Renamed')
+  await details.getByRole('button', { name: en.form.save }).click()
   await expect(staff.getByRole('heading', { level: 1 })).toHaveText('Demo Client Renamed')
   await expect(block(staff, blocks.audit)).toContainText('kyc-1')
   await staff.goto('/admin/edituser/99999999')

@@ -133,7 +133,7 @@ function areasOf({ deps, security, markAudit }: OpenDeps) {
     ...profile.actions,
     ...company.actions,
   }
-  const backOffice = backOfficeArea(deps, works, markAudit)
+  const backOffice = backOfficeArea(deps, works, { markAudit, closeClient: profile.closeClient })
   const handlers: HandlersOf<Calls> = {
     ...identity.handlers,
     ...quotes.handlers,

@@ -37,6 +37,8 @@ export interface CallSpec<
   A extends Access,
 > {
   readonly access: A
+  /** Staff roles that may make an owner's call for any client. */
+  readonly alsoStaff?: readonly StaffRole[]
   /** The realm of the session that a public call opens; it also sets the success status. */
   readonly realm?: CallRealm
   /** One line for the reference page. */
@@ -66,6 +68,7 @@ export interface Call<
   /** Below /api/, with {placeholders}. */
   readonly path: string
   readonly access: A
+  readonly alsoStaff: readonly StaffRole[]
   readonly realm: CallRealm
   readonly about: string
   readonly params: z.ZodObject<Params>
@@ -93,6 +96,7 @@ export function call<
     method,
     path: route.slice(space + 1),
     access: spec.access,
+    alsoStaff: spec.alsoStaff ?? [],
     realm: spec.realm ?? (typeof spec.access === 'object' ? 'staff' : 'client'),
     about: spec.about,
     params: z.object(spec.params ?? ({} as Params)),

@@ -34,8 +34,15 @@ export type { Arrival } from './back-office/money-actions.ts'
 export type { Box } from './back-office/people-actions.ts'
 export { resources } from './back-office/resources.ts'
 export type { Resource } from './back-office/resource.ts'
-export { clientReaders, clientStates } from './back-office/users.ts'
-export type { ClientState } from './back-office/users.ts'
+export {
+  NOTE_LENGTH,
+  clientKeepers,
+  clientReaders,
+  clientStates,
+  noteWriters,
+  userFields,
+} from './back-office/users.ts'
+export type { ClientState, UserField } from './back-office/users.ts'
 export type { Field } from './back-office/field.ts'
 export { call, staffRoles } from './call.ts'
 export type { Access, Answer, Call, CallRealm, Input, Received, Request, StaffRole } from './call.ts'

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { clientReaders } from './back-office/users.ts'
 import { call } from './call.ts'
 import { done, id, ofOwner, ok, optionalPin, text, time } from './fields.ts'
 
@@ -30,9 +31,17 @@ const bankAndProfile = {
 export const profileCalls = {
   showUser: call('GET user_details_api/{userid}', {
     ...ofOwner,
-    about: "The client's own details. The account number is masked except its last four digits.",
+    alsoStaff: clientReaders,
+    about:
+      "A client's details, for the client and for staff. The account number is masked except its last four digits.",
     answer: z.object({
-      status: ok,
+      /** 1 for staff. */
+      status: z.union([ok, z.literal(1)]),
+      fullname: z.string(),
+      /** The email address. */
+      username: z.string(),
+      /** Identifies these details; a change of staff sends it back. */
+      seen: z.string(),
       first_name: z.string(),
       email: z.string(),
       mobile: z.string(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { done, ofOwner, ok, text } from './fields.ts'
+import { done, id, ofOwner, ok, text } from './fields.ts'
 
 export const recoveryCalls = {
   checkUser: call('POST check_user_api', {
@@ -19,7 +19,14 @@ export const recoveryCalls = {
     about:
       "Logged in: the client's own ID and old password. Logged out: the reset ticket in place of the ID.",
     params: { userid: z.string().min(1).max(128) },
-    form: { password: z.string().min(1).max(256), old_password: z.string().max(256).optional() },
+    form: {
+      password: z.string().min(1).max(256),
+      old_password: z.string().max(256).optional(),
+      /** The versions that a client accepts whose account staff have added. */
+      terms: id.optional(),
+      privacy: id.optional(),
+      risk: id.optional(),
+    },
     answer: done,
   }),
   chooseLanguage: call('POST language_api/{userid}', {

@@ -37,9 +37,15 @@ async function askForProof(): Promise<void> {
 }
 
 /** Gives an action, after a code where the last one is too old. Throws ApiRefusal, NetworkFailure or ProofCancelled. */
-export async function give<Name extends ActionName>(name: Name, args: Args<Name>): Promise<Given<Name>> {
-  const send = () =>
-    callApi(`POST staff_action_api/${name}` as ApiRoute, args as never) as unknown as Promise<Given<Name>>
+export function give<Name extends ActionName>(name: Name, args: Args<Name>): Promise<Given<Name>> {
+  return withProof(
+    () =>
+      callApi(`POST staff_action_api/${name}` as ApiRoute, args as never) as unknown as Promise<Given<Name>>,
+  )
+}
+
+/** Sends, after a code where the last one is too old. Throws like `give`. */
+export async function withProof<Answer>(send: () => Promise<Answer>): Promise<Answer> {
   try {
     return await send()
   } catch (error) {

@@ -116,13 +116,23 @@ export function RecordForm(props: RecordFormProps) {
 
 /** Asks before changes are lost by going elsewhere, to another record, or by closing the tab. */
 function LeaveQuestion({ isDirty }: { readonly isDirty: boolean }) {
-  const { leave } = useTexts().form
-  const { status, proceed, reset } = useBlocker({
+  const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) =>
       isDirty && (current.pathname !== next.pathname || editIn(current.search) !== editIn(next.search)),
     enableBeforeUnload: isDirty,
     withResolver: true,
   })
+  return <LeaveDialog of={blocker} />
+}
+
+interface Blocker {
+  readonly status: 'blocked' | 'idle'
+  readonly proceed?: (() => void) | undefined
+  readonly reset?: (() => void) | undefined
+}
+
+export function LeaveDialog({ of: { status, proceed, reset } }: { readonly of: Blocker }) {
+  const { leave } = useTexts().form
   return (
     <ConfirmDialog
       open={status === 'blocked'}

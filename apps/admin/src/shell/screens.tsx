@@ -1,4 +1,4 @@
-import { actions, clientReaders, dealingReaders, resources, staffRoles } from '@gf/contract'
+import { actions, clientKeepers, clientReaders, dealingReaders, resources, staffRoles } from '@gf/contract'
 import type { ActionName, StaffRole } from '@gf/contract'
 import type { ReactNode } from 'react'
 import { Account } from '../account/account.tsx'
@@ -18,6 +18,7 @@ import { views } from '../records/views.ts'
 import type { ResourceName } from '../records/views.ts'
 import { Settings } from '../settings/settings.tsx'
 import type { Words } from '../texts/en.ts'
+import { AddUser } from '../users/add-user.tsx'
 import { ClientPage } from '../users/client-page.tsx'
 import { UsersScreen } from '../users/users-screen.tsx'
 
@@ -68,6 +69,12 @@ export const screens: readonly ScreenOfOffice[] = [
     title: ({ users }) => users.navigation,
     roles: clientReaders,
     Screen: UsersScreen,
+  },
+  {
+    path: '/admin/adduser',
+    title: ({ users }) => users.add,
+    roles: clientKeepers,
+    Screen: AddUser,
   },
   {
     path: '/admin/edituser/$userid',

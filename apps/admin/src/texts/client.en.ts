@@ -9,6 +9,8 @@ export const client = {
   none: '–',
   blocks: {
     identity: 'Identity and KYC',
+    edit: 'Edit details',
+    notes: 'Staff notes',
     wallets: 'Wallets',
     trades: 'Open trades',
     orders: 'Pending orders',
@@ -79,6 +81,10 @@ export const client = {
   kinds: { deposit: 'Deposit', withdrawal: 'Withdrawal' },
   outcomes: { succeeded: 'Logged in', failed: 'Failed' },
   theClient: 'Client',
+  note: 'New note',
+  noteHint: 'For staff only. Notes cannot be changed later. Maximum 1,000 characters.',
+  addNote: 'Add note',
+  noted: 'Note added',
   limits: {
     order_lots: 'Lots per order',
     daily_loss_practice: 'Daily loss, practice',
@@ -89,6 +95,7 @@ export const client = {
   noLimit: 'No limit',
   languages: { en: 'English', hi: 'Hindi' },
   empty: {
+    notes: 'No notes',
     trades: 'No open trades',
     orders: 'No pending orders',
     ledger: 'No postings',

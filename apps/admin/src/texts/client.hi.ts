@@ -10,6 +10,8 @@ export const client: ClientWords = {
   none: '–',
   blocks: {
     identity: 'पहचान और KYC',
+    edit: 'विवरण बदलें',
+    notes: 'कर्मचारियों के नोट',
     wallets: 'वॉलेट',
     trades: 'खुले ट्रेड',
     orders: 'पेंडिंग ऑर्डर',
@@ -80,6 +82,10 @@ export const client: ClientWords = {
   kinds: { deposit: 'जमा', withdrawal: 'निकासी' },
   outcomes: { succeeded: 'लॉग इन हुआ', failed: 'विफल' },
   theClient: 'ग्राहक',
+  note: 'नया नोट',
+  noteHint: 'सिर्फ़ कर्मचारियों के लिए। नोट बाद में नहीं बदले जा सकते। अधिकतम 1,000 अक्षर।',
+  addNote: 'नोट जोड़ें',
+  noted: 'नोट जोड़ा गया',
   limits: {
     order_lots: 'प्रति ऑर्डर लॉट',
     daily_loss_practice: 'दैनिक हानि, अभ्यास',
@@ -90,6 +96,7 @@ export const client: ClientWords = {
   noLimit: 'कोई सीमा नहीं',
   languages: { en: 'अंग्रेज़ी', hi: 'हिन्दी' },
   empty: {
+    notes: 'कोई नोट नहीं',
     trades: 'कोई खुला ट्रेड नहीं',
     orders: 'कोई पेंडिंग ऑर्डर नहीं',
     ledger: 'कोई प्रविष्टि नहीं',

@@ -1,11 +1,6 @@
 /** The words of decisions, of what they ask for, and of the settings that they change. */
 export const decisions = {
   decisions: {
-    'correct-client': {
-      button: 'Correct name or mobile',
-      text: 'Enter the corrections. We notify the client.',
-      done: 'Client corrected',
-    },
     'unfreeze-withdrawals': {
       button: 'Unblock withdrawals',
       text: "Verify the caller's identity first. The client can then withdraw again.",
@@ -154,7 +149,6 @@ export const decisions = {
   },
   decisionFields: {
     name: { label: 'Name', hint: 'As on the documents.', wrong: 'Enter a name in letters.' },
-    mobile: { label: 'Mobile', hint: '', wrong: 'Enter ten digits, without +91.' },
     received: {
       label: 'Arrived at the bank (Indian time)',
       hint: 'From the bank statement. This time decides the rate.',

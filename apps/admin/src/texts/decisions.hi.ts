@@ -2,11 +2,6 @@ import type { DecisionWords } from './decisions.en.ts'
 
 export const decisions: DecisionWords = {
   decisions: {
-    'correct-client': {
-      button: 'नाम या मोबाइल ठीक करें',
-      text: 'जो बदलना है वही भरें। ग्राहक को सूचना मिलती है।',
-      done: 'ग्राहक का विवरण ठीक किया गया',
-    },
     'unfreeze-withdrawals': {
       button: 'निकासी खोलें',
       text: 'पहले कॉल करने वाले की पहचान जाँचें। निकासी फिर संभव हो जाती है।',
@@ -155,7 +150,6 @@ export const decisions: DecisionWords = {
   },
   decisionFields: {
     name: { label: 'नाम', hint: 'जैसा दस्तावेज़ों में है।', wrong: 'नाम अक्षरों में लिखें।' },
-    mobile: { label: 'मोबाइल', hint: '', wrong: 'दस अंक लिखें, +91 के बिना।' },
     received: {
       label: 'बैंक में पहुँचा (भारतीय समय)',
       hint: 'बैंक स्टेटमेंट के अनुसार; इसी से दर तय होती है।',

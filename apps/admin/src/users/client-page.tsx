@@ -23,6 +23,7 @@ import {
 } from './client-money.tsx'
 import { StateBadge } from './users-screen.tsx'
 import { LedgerBlock } from './client-ledger.tsx'
+import { EditBlock, NotesBlock } from './edit-user.tsx'
 import * as styles from './users.module.css'
 
 /** Everything about one client. Each answer is an entry of the audit log, so it is not asked for again by itself. */
@@ -71,6 +72,8 @@ function Blocks({ of }: BlockOf) {
   return (
     <div className={styles.blocks}>
       <IdentityBlock of={of} />
+      <EditBlock of={of} />
+      <NotesBlock of={of} />
       <WalletsBlock of={of} />
       <TradesBlock of={of} />
       <OrdersBlock of={of} />
@@ -91,7 +94,6 @@ function IdentityBlock({ of }: BlockOf) {
   const { kyc } = of
   const args = { client: of.userid }
   const decisions: Decision[] = [
-    { name: 'correct-client', args, fields: ['name', 'mobile'] },
     ...(of.suspensions.length === suspendable.length
       ? []
       : [{ name: 'suspend-client', args, fields: ['part', 'reason'], tone: 'danger' } satisfies Decision]),
@@ -136,7 +138,9 @@ function IdentityBlock({ of }: BlockOf) {
           [facts.secondFactor, of.second_factor ? facts.on : facts.off],
         ]}
       />
-      {kyc.state !== 'closed' && <Decisions of={decisions} subject={`${of.client_id} · ${of.first_name}`} />}
+      {kyc.state !== 'closed' && (
+        <Decisions quiet of={decisions} subject={`${of.client_id} · ${of.first_name}`} />
+      )}
     </Block>
   )
 }

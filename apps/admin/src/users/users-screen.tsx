@@ -1,4 +1,4 @@
-import { clientStates } from '@gf/contract'
+import { clientKeepers, clientStates } from '@gf/contract'
 import type { ClientState } from '@gf/contract'
 import { Link } from '@tanstack/react-router'
 import { Badge, Button, EmptyState, ErrorState, Select, SkeletonRows, Table, buttonClass } from '@gf/ui'
@@ -10,6 +10,9 @@ import { Age } from '../queues/age.tsx'
 import { reasonText } from '../texts/reason.ts'
 import { useTexts } from '../texts/texts.ts'
 import type { Words } from '../texts/en.ts'
+import { useStaff } from '../session/session.ts'
+import { DeleteUser } from './delete-user.tsx'
+import { isOneOf } from './edit-user.tsx'
 import { STEP, useUsers, useUsersAddress } from './users.ts'
 import type { ShownUsers, User, UsersAddress } from './users.ts'
 import * as styles from './users.module.css'
@@ -21,10 +24,18 @@ export function UsersScreen() {
   const { users, list } = useTexts()
   const [address, change] = useUsersAddress()
   const shown = useUsers(address)
+  const { role } = useStaff()
   useListKeys()
   return (
     <div className={styles.list}>
-      <h1>{users.title}</h1>
+      <div className={listStyles.head}>
+        <h1>{users.title}</h1>
+        {isOneOf(clientKeepers, role) && (
+          <Link to="/admin/adduser" className={buttonClass({ variant: 'primary', size: 'small' })}>
+            {users.add}
+          </Link>
+        )}
+      </div>
       <div className={listStyles.filters}>
         <SearchBox
           search={address.search}
@@ -57,6 +68,7 @@ function Rows({ shown, address, onChange }: RowsProps) {
   const words = useTexts()
   const { users, list } = words
   const { rows, total, loading, error, retry } = shown
+  const { role } = useStaff()
   const failure = error && (
     <ErrorState title={list.failed} action={<Button onClick={retry}>{words.retry}</Button>}>
       {reasonText(error)}
@@ -71,7 +83,7 @@ function Rows({ shown, address, onChange }: RowsProps) {
     <>
       <Table
         caption={users.title}
-        columns={columnsOf(words, rows)}
+        columns={columnsOf(words, rows, isOneOf(clientKeepers, role))}
         rows={rows}
         rowKey={({ userid }) => userid}
       />
@@ -114,7 +126,11 @@ export function StateBadge({ state }: { readonly state: ClientState }) {
   return <Badge tone={tones[state]}>{useTexts().users.states[state]}</Badge>
 }
 
-function columnsOf({ users, list }: Words, rows: readonly User[]): readonly Column<User>[] {
+function columnsOf(
+  { users, list }: Words,
+  rows: readonly User[],
+  mayDelete: boolean,
+): readonly Column<User>[] {
   const { columns } = users
   const numbers = new Map(rows.map(({ userid }, index) => [userid, index + 1]))
   return [
@@ -157,18 +173,22 @@ function columnsOf({ users, list }: Words, rows: readonly User[]): readonly Colu
         </span>
       ),
     },
-    {
-      key: 'action',
-      title: list.actions,
-      cell: ({ userid }) => (
-        <Link
-          to="/admin/edituser/$userid"
-          params={{ userid: String(userid) }}
-          className={buttonClass({ size: 'small' })}
-        >
-          {list.edit}
-        </Link>
-      ),
-    },
+    { key: 'action', title: list.actions, cell: (user) => <Actions of={user} mayDelete={mayDelete} /> },
   ]
+}
+
+function Actions({ of: user, mayDelete }: { readonly of: User; readonly mayDelete: boolean }) {
+  const { list } = useTexts()
+  return (
+    <span className={styles.actions}>
+      <Link
+        to="/admin/edituser/$userid"
+        params={{ userid: String(user.userid) }}
+        className={buttonClass({ size: 'small' })}
+      >
+        {list.edit}
+      </Link>
+      {mayDelete && user.kyc !== 'closed' && <DeleteUser user={user} />}
+    </span>
+  )
 }

@@ -17,6 +17,7 @@ export const recover = {
   backToLogin: 'Back to Log in',
   resetTitle: specified.resetPassword,
   resetSubtitle: 'Choose a new password. This logs you out on all devices.',
+  firstSubtitle: 'Our staff opened your account. Choose your own password and accept the terms.',
   set: 'SET NEW PASSWORD',
   done: 'Password changed',
   doneText: 'Log in with your new password.',

@@ -6,7 +6,7 @@ import type { Actor } from '../calls/audited.ts'
 import type { StaffLoggedIn } from '../calls/handler.ts'
 import { Refusal } from '../calls/refusal.ts'
 import { need } from '../desk/need.ts'
-import { FRESH_MS } from '../identity/index.ts'
+import { checkStaffProof } from '../identity/index.ts'
 import type { Deps } from '../deps.ts'
 import { confirm, decline, giveOne, list, waitsFor } from './deciding.ts'
 import type { AnyWork, Outcome, WorkOf } from './deciding.ts'
@@ -49,7 +49,7 @@ export function createActionRunner(
   const workOf: WorkOf = (name) => need(all[name], `work of ${name}`)
   return {
     async give(name, args, actor) {
-      if (actions[name].fresh && actor.provedAt <= deps.now() - FRESH_MS) throw staffProofNeeded()
+      if (actions[name].fresh) checkStaffProof(deps, actor)
       const announcements: (() => void | Promise<void>)[] = []
       const outcome = await audited(deps, actor, name, (within, note) => {
         const { actorId: staffId, sessionId = null } = actor
@@ -85,12 +85,6 @@ export function createActionRunner(
     },
   }
 }
-
-const staffProofNeeded = (): Refusal =>
-  new Refusal('step_up_needed', 'Confirm your identity to continue: your last code is over 5 minutes old.', {
-    status: 2,
-    detail: { ways: 'authenticator' },
-  })
 
 /** Finishes a committed decision; for a proposal the result is stored. */
 async function finished({ db }: Pick<Deps, 'db'>, outcome: Outcome): Promise<unknown> {

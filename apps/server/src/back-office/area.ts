@@ -7,18 +7,24 @@ import type { Job } from '../jobs/jobs.ts'
 import { createActionRunner } from './action-runner.ts'
 import type { ActionRunner, DecisionWorks, StaffActor } from './action-runner.ts'
 import { listClientLedger } from './client-ledger.ts'
+import { addClientNote } from './client-notes.ts'
 import { showClientPage } from './client-page.ts'
 import { showDashboard } from './dashboard.ts'
 import { showExposure } from './exposure.ts'
 import { showInstruments } from './instrument-board.ts'
 import { showMargins } from './margin-board.ts'
 import { recordHandlers } from './record-handlers.ts'
+import type { CloseClient } from './record-handlers.ts'
 import { resourceHandlers } from './resource-handlers.ts'
 import { listTrades } from './trade-list.ts'
 import { listUsers } from './users.ts'
 
 /** Every resource and every action, and their common calls. `markAudit` follows each action, before its answer. */
-export function backOfficeArea(deps: Deps, works: DecisionWorks, markAudit: () => Promise<void>) {
+export function backOfficeArea(
+  deps: Deps,
+  works: DecisionWorks,
+  { markAudit, closeClient }: { readonly markAudit: () => Promise<void>; readonly closeClient: CloseClient },
+) {
   const unmarked = createActionRunner(deps, works)
   const runner: ActionRunner = {
     ...unmarked,
@@ -33,11 +39,12 @@ export function backOfficeArea(deps: Deps, works: DecisionWorks, markAudit: () =
   return {
     runner,
     handlers: {
-      ...recordHandlers(deps),
+      ...recordHandlers(deps, closeClient),
       ...resourceHandlers(resources.departments, deps),
       ...resourceHandlers(resources.medicines, deps),
       ...actionHandlers(runner),
       listUsers: listUsers(deps),
+      addClientNote: addClientNote(deps),
       showClientPage: showClientPage(deps),
       listClientLedger: listClientLedger(deps),
       showDashboard: showDashboard(deps),

@@ -8,6 +8,7 @@ import type { Deps } from '../deps.ts'
 import { deviceInWords, loginsOf, maskedNumbers, openClientSessions } from '../identity/index.ts'
 import type { Database } from '../persistence/database.ts'
 import { findRow } from '../persistence/rows.ts'
+import { notesOf } from './client-notes.ts'
 import { moneyOf } from './client-money.ts'
 import { iso, isoOrNull } from '../system/time.ts'
 
@@ -41,6 +42,8 @@ export const showClientPage =
         since: iso(since),
         by,
       })),
+      start_password: await hasStartPassword(db, userid),
+      notes: await notesOf(db, userid),
       second_factor: await hasAuthenticator(db, userid),
       ...(await moneyOf(deps, userid)),
       ...(await useOf(db, userid, at)),
@@ -58,6 +61,11 @@ async function kycOf(db: Database, clientId: number, isClosed: boolean): Promise
     remarks: kyc?.remarks ?? '',
     ...(await maskedNumbers(db, clientId)),
   }
+}
+
+async function hasStartPassword(db: Database, clientId: number): Promise<boolean> {
+  const row = await findRow(db, 'credential', { realm: 'client', owner_id: clientId }, ['start_until'])
+  return row !== undefined && row.start_until !== null
 }
 
 async function hasAuthenticator(db: Database, clientId: number): Promise<boolean> {

@@ -1,45 +1,83 @@
-import { resources } from '@gf/contract'
-import type { Calls, Resource } from '@gf/contract'
+import { clientKeepers, resources } from '@gf/contract'
+import type { Calls, Resource, StaffRole } from '@gf/contract'
 import { sql } from 'kysely'
-import { actorOf, audited } from '../calls/audited.ts'
+import { actorOf, audited, enterOnly } from '../calls/audited.ts'
+import type { Actor } from '../calls/audited.ts'
 import { Picture } from '../calls/handler.ts'
 import type { Handler, StaffContext } from '../calls/handler.ts'
 import { Refusal, notFound } from '../calls/refusal.ts'
 import type { Deps, OfficeDeps } from '../deps.ts'
+import { checkStaffProof } from '../identity/index.ts'
 import { recordOf, tableOf, wireRow } from './resource-rows.ts'
 
 const declared: readonly Resource[] = Object.values(resources)
 
 /** The resource of a table, if the caller's role can use it. Throws 422 for any other table or column. */
-function resourceOf(table: string, column: string | undefined, { staff }: StaffContext): Resource {
+function resourceOf(table: string, column: string | undefined, context: StaffContext): Resource {
   const of = declared.find((one) => one.table === table)
   if (!of || (column !== undefined && column !== of.id))
     throw new Refusal('table_unknown', 'Unknown table or column. Reload the page.', { http: 422 })
-  if (!of.access.staff.includes(staff.role))
-    throw new Refusal('role_may_not', 'Your role does not allow this. Ask an owner.', { http: 403 })
+  checkRole(of.access.staff, context)
   return of
 }
 
+function checkRole(roles: readonly StaffRole[], { staff }: StaffContext): void {
+  if (!roles.includes(staff.role))
+    throw new Refusal('role_may_not', 'Your role does not allow this. Ask an owner.', { http: 403 })
+}
+
+/** What a call to delete or restore names. A refused one is an entry of the audit log. */
+async function resourceToChange(
+  deps: OfficeDeps,
+  { tbl, col }: { readonly tbl: string; readonly col: string },
+  context: StaffContext,
+): Promise<Resource> {
+  try {
+    return resourceOf(tbl, col, context)
+  } catch (error) {
+    await enterOnly(deps, actorOf(context), 'record_change_refused', { detail: { tbl, col } })
+    throw error
+  }
+}
+
+/** Closes a client's account, or throws with all that is open in it. */
+export type CloseClient = (clientId: number, actor: Actor) => Promise<unknown>
+
 /** The calls that all resources share: a record for its editor, the bin, and images. */
-export function recordHandlers(deps: OfficeDeps) {
+export function recordHandlers(deps: OfficeDeps, closeClient: CloseClient) {
   const editRecord: Handler<Calls['editRecord']> = async ({ table, col, id }, context) => {
     const of = resourceOf(table, col, context)
     const held = await recordOf(deps.db, of, id)
     if (!held) throw notFound()
     return wireRow(of, held)
   }
-  const deleteRecord: Handler<Calls['deleteRecord']> = ({ tbl, col, val }, context) =>
-    moveRecord(deps, resourceOf(tbl, col, context), { id: val, toBin: true }, context)
-  const deleteRecordOfTable: Handler<Calls['deleteRecordOfTable']> = ({ tbl, col, id }, context) =>
-    moveRecord(deps, resourceOf(tbl, col, context), { id, toBin: true }, context)
-  const restoreRecord: Handler<Calls['restoreRecord']> = ({ tbl, col, val }, context) =>
-    moveRecord(deps, resourceOf(tbl, col, context), { id: val, toBin: false }, context)
+  const deleteRecord: Handler<Calls['deleteRecord']> = async ({ val, ...of }, context) =>
+    moveRecord(deps, await resourceToChange(deps, of, context), { id: val, toBin: true }, context)
+  const deleteRecordOfTable: Handler<Calls['deleteRecordOfTable']> = async ({ id, ...of }, context) => {
+    if (of.tbl === 'users' && of.col === 'userid') return closeUser(deps, closeClient, id, context)
+    return moveRecord(deps, await resourceToChange(deps, of, context), { id, toBin: true }, context)
+  }
+  const restoreRecord: Handler<Calls['restoreRecord']> = async ({ val, ...of }, context) =>
+    moveRecord(deps, await resourceToChange(deps, of, context), { id: val, toBin: false }, context)
   const showRecordImage: Handler<Calls['showRecordImage']> = async ({ table, name }, context) => {
     const of = resourceOf(table, undefined, context)
     if (!(await hasImage(deps, of, name))) throw notFound()
     return new Picture(await deps.recordImages.get(name))
   }
   return { editRecord, deleteRecord, deleteRecordOfTable, restoreRecord, showRecordImage }
+}
+
+/** Closes a client's account; the books stay. */
+async function closeUser(
+  deps: Pick<Deps, 'now'>,
+  closeClient: CloseClient,
+  id: number,
+  context: StaffContext,
+) {
+  checkRole(clientKeepers, context)
+  checkStaffProof(deps, context.staff)
+  await closeClient(id, actorOf(context))
+  return { status: 1 as const, msg: 'Account closed.' }
 }
 
 /** Moves a record to the bin, or back. */

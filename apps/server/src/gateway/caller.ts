@@ -35,10 +35,19 @@ export async function callerOf(
   const token = request.cookies[cookies.session.client]
   const client = await by.authenticate(token)
   cookies.showOpen(request, reply, client?.open)
+  if (call.alsoStaff.length > 0 && !namesOwn(request.params, client)) {
+    const staff = await by.authenticateStaff(request.cookies[cookies.session.staff])
+    if (staff && call.alsoStaff.includes(staff.role)) return { staff }
+    if (staff && !client) throw roleMayNot()
+  }
   if (client?.superseded && call.changesState) throw tokenRenewed()
   if (call.access !== 'public' && !client) throw notLoggedIn(await by.whyOver?.(token))
   return { client }
 }
+
+/** Whether the path has the client's own id: one browser can have both sessions. */
+const namesOwn = (params: unknown, client: LoggedIn | undefined): boolean =>
+  client !== undefined && String(Object(params)['userid']) === String(client.clientId)
 
 function checkFeed({ headers }: FastifyRequest, key: string | undefined): Caller {
   const [, shown = ''] = /^Bearer (\S+)$/.exec(headers.authorization ?? '') ?? []

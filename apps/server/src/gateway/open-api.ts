@@ -10,10 +10,10 @@ import { z } from 'zod'
 type Json = Readonly<Record<string, unknown>>
 
 /** The access of a call in words. */
-function accessInWords(access: Access): string {
+function accessInWords(access: Access, alsoStaff: Call['alsoStaff']): string {
   if (access === 'public') return 'Anyone'
   if (access === 'client') return 'A logged-in client'
-  if (access === 'owner') return 'The logged-in client with the ID in the path'
+  if (access === 'owner') return ['The logged-in client with the ID in the path', ...alsoStaff].join(', ')
   if (access === 'feed') return 'The feed with its key'
   return `Staff: ${access.staff.join(', ')}`
 }
@@ -97,7 +97,7 @@ function operation(name: string, call: Call): Json {
   return {
     operationId: name,
     summary: call.about,
-    description: `${accessInWords(call.access)}.`,
+    description: `${accessInWords(call.access, call.alsoStaff)}.`,
     security: call.access === 'public' ? [] : [{ session: [] }],
     parameters: [
       ...parameters(call.params, 'path'),

@@ -32,7 +32,8 @@ import {
 } from './passkey-calls.ts'
 import { checkUser } from './recovery.ts'
 import { sweepRegistrations } from './registration/pending-registrations.ts'
-import { register, showConsents } from './registration/registration.ts'
+import { showConsents } from './registration/consents.ts'
+import { register } from './registration/registration.ts'
 import { resetSecondFactor } from './reset-second-factor.ts'
 import {
   confirmAuthenticator,

@@ -1,4 +1,4 @@
-import type { Calls } from '@gf/contract'
+import type { Calls, Input } from '@gf/contract'
 import { actorAs, actorOf, audited, enterOnly } from '../calls/audited.ts'
 import type { IdentityDeps } from '../deps.ts'
 import type { Context, Handler, LoggedIn } from '../calls/handler.ts'
@@ -7,12 +7,10 @@ import { Refusal, notFound } from '../calls/refusal.ts'
 import { forgetClientTries } from './log-in.ts'
 import { retireCodes } from './one-time-codes.ts'
 import { checkNewPassword } from './passwords.ts'
+import { checkConsents, keepConsents } from './registration/consents.ts'
 import { takeOldPasswordTry, takeTicketTry, ticketOwner, useTicket } from './recovery.ts'
 
-interface Passwords {
-  readonly password: string
-  readonly old_password?: string | undefined
-}
+type Passwords = Omit<Input<Calls['changePassword']>, 'userid'>
 
 const CLIENT_ID = /^\d{8}$/
 const DONE = { status: 0, msg: 'Password changed.' } as const
@@ -20,7 +18,8 @@ const DONE = { status: 0, msg: 'Password changed.' } as const
 /**
  * Serves POST change_password_api/{userid}: for logged-in clients by their own id and the old password (with a second
  * factor on, within five minutes of a proof by it), and after a forgotten password by the reset ticket instead of the
- * id. Both end the other login sessions, notify the client, and keep the second factor.
+ * id. Both end the other login sessions, notify the client, and keep the second factor. A client whom staff have added
+ * accepts the terms with the first own password.
  */
 export const changePassword =
   (deps: IdentityDeps): Handler<Calls['changePassword']> =>
@@ -52,8 +51,7 @@ async function changeOwn(deps: IdentityDeps, client: LoggedIn, input: Passwords,
   }
   await giveBack()
   await deps.stepUp.checkBesidePassword(client)
-  if (input.password === input.old_password)
-    throw new Refusal('password_same', 'Choose a password that differs from the old one.')
+  if (input.password === input.old_password) throw samePassword()
   checkNewPassword(input.password, owner)
   const passwordHash = await hasher.hash(input.password)
   const done = await audited(deps, actorOf(context), 'password_changed', async (within) => {
@@ -77,12 +75,16 @@ async function reset(deps: IdentityDeps, ticket: string, input: Passwords, conte
   const clientId = await ticketOwner(deps, ticket, context.device)
   const owner = clientId === undefined ? undefined : await ownerOf(deps.db, clientId)
   if (clientId === undefined || !owner) throw ticketUseless()
+  const isFirst = owner.start_until !== null
+  if (isFirst) checkConsents(input)
+  if (isFirst && (await deps.hasher.verify(owner.password_hash, input.password))) throw samePassword()
   checkNewPassword(input.password, owner)
   const passwordHash = await deps.hasher.hash(input.password)
   const actor = actorAs('client', context, clientId)
   const announceEnds = await audited(deps, actor, 'password_reset', async (within) => {
     if ((await useTicket(deps, within, ticket, context.device)) !== clientId) throw ticketUseless()
     await replace(deps, within, clientId, passwordHash)
+    if (isFirst) await keepConsents(within, clientId, { address: context.address, at: deps.now() })
     return deps.sessions.endAllWithin(within, clientId, { by: 'password' })
   })
   announceEnds()
@@ -101,7 +103,7 @@ async function replace(
   const at = now()
   const changing = within
     .updateTable('credential')
-    .set({ password_hash: passwordHash, changed_at: at })
+    .set({ password_hash: passwordHash, changed_at: at, start_until: null })
     .where('realm', '=', 'client')
     .where('owner_id', '=', clientId)
   const { numUpdatedRows } = await (
@@ -120,11 +122,15 @@ function ownerOf(db: Database, clientId: number) {
     .innerJoin('credential', (join) =>
       join.onRef('credential.owner_id', '=', 'client.client_id').on('credential.realm', '=', 'client'),
     )
-    .select(['client.name', 'client.email', 'client.mobile', 'credential.password_hash'])
+    .select(['client.name', 'client.email', 'client.mobile'])
+    .select(['credential.password_hash', 'credential.start_until'])
     .where('client.client_id', '=', clientId)
     .where('client.status', '<>', 'closed')
     .executeTakeFirst()
 }
+
+const samePassword = (): Refusal =>
+  new Refusal('password_same', 'Choose a password that differs from the old one.')
 
 const wrongOldPassword = (): Refusal =>
   new Refusal('old_password_wrong', 'The old password is incorrect. Try again.', {

@@ -15,6 +15,8 @@ export interface Found {
   readonly wallet: 'practice' | 'real'
   readonly status: ClientStatus
   readonly passwordHash: string
+  /** Until when a password of staff opens the account once; null for the client's own. */
+  readonly startUntil: number | null
 }
 
 /** Finds a client by email address, mobile number or client id, in any usual spelling. */
@@ -29,7 +31,8 @@ export async function findByLoginName(
     .innerJoin('credential', (join) =>
       join.onRef('credential.owner_id', '=', 'client.client_id').on('credential.realm', '=', 'client'),
     )
-    .select(['client.client_id', 'client.name', 'client.wallet', 'client.status', 'credential.password_hash'])
+    .select(['client.client_id', 'client.name', 'client.wallet', 'client.status'])
+    .select(['credential.password_hash', 'credential.start_until'])
     .where((where) =>
       where.or([
         where('client.email_folded', '=', email ?? NOBODY),
@@ -45,6 +48,7 @@ export async function findByLoginName(
     wallet: row.wallet,
     status: row.status,
     passwordHash: row.password_hash,
+    startUntil: row.start_until,
   }
 }
 
@@ -70,6 +74,17 @@ export function lockClient(within: Database, clientId: number) {
     .where('client_id', '=', clientId)
     .forUpdate()
     .executeTakeFirstOrThrow()
+}
+
+/** Locks the row of a client, so that a login or a closing at the same moment comes before or after. False if there is none, or closed. */
+export async function lockOpenClient(within: Database, clientId: number): Promise<boolean> {
+  const row = await within
+    .selectFrom('client')
+    .select('status')
+    .where('client_id', '=', clientId)
+    .forUpdate()
+    .executeTakeFirst()
+  return row !== undefined && row.status !== 'closed'
 }
 
 /** One text for all spellings of a login name, for counting its attempts, whether the name exists or not. */

@@ -67,12 +67,16 @@ async function openWallet(desk: DeskService, clientId: number, book: WalletBook)
   }
 }
 
-/** Stores a client and the password hash under a random free number, and returns it. */
+/**
+ * Stores a client and the password hash under a random free number, and returns it. `startUntil`: until when the password
+ * opens the account once.
+ */
 export async function addClient(
   within: Database,
   { ids, now }: Pick<ClientMaker, 'ids' | 'now'>,
   client: Omit<NewClient, 'password'>,
   passwordHash: string,
+  startUntil?: number,
 ): Promise<number> {
   for (;;) {
     const clientId = ids.clientId()
@@ -93,7 +97,7 @@ export async function addClient(
       .returning('client_id')
       .executeTakeFirst()
     if (!inserted) continue
-    await setPassword(within, { realm: 'client', ownerId: clientId, passwordHash, at: now() })
+    await setPassword(within, { realm: 'client', ownerId: clientId, passwordHash, at: now(), startUntil })
     return clientId
   }
 }

@@ -1,5 +1,6 @@
 import type { Calls } from '@gf/contract'
 import { DAY, MINUTE } from '@gf/money'
+import { actorAs, audited } from '../calls/audited.ts'
 import type { Context, Handler } from '../calls/handler.ts'
 import { networkOf } from '../calls/handler.ts'
 import { Refusal } from '../calls/refusal.ts'
@@ -10,6 +11,7 @@ import { enter, enterFailedLogin } from './login-session-calls.ts'
 import { findByLoginName, writtenAlike, findOpenClient } from './clients.ts'
 import type { Found } from './clients.ts'
 import { heldPasswordHash } from './passwords.ts'
+import { issueTicket } from './recovery.ts'
 import type { SecurityDeps } from './security.ts'
 import { codeWrong } from './step-up-checks.ts'
 import type { Allowance, Limit, Throttle } from './throttle.ts'
@@ -30,6 +32,7 @@ export const logIn =
     )
     const holds = async (within: Database): Promise<boolean> =>
       (await heldPasswordHash(within, found.clientId)) === found.passwordHash
+    if (found.startUntil !== null) return askNewPassword(deps, { ...found, holds }, context)
     await askSecondFactor(deps, { clientId: found.clientId, holds }, context)
     return (await enter(deps, found, context, { way: 'password', holds })) ?? refuse(deps, found, context)
   }
@@ -49,9 +52,34 @@ async function checkPassword(
     await tries.giveBack()
     throw error
   })
-  if (!found || !opens || found.status === 'closed') return refuse(deps, found, context)
+  const isOver = (found?.startUntil ?? Infinity) <= deps.now()
+  if (!found || !opens || isOver || found.status === 'closed') return refuse(deps, found, context)
   await tries.giveBack()
   return found
+}
+
+/**
+ * Answers the password that staff have set: it opens no session, only a ticket for the client's own password in this
+ * browser. Throws the refusal with the ticket.
+ */
+async function askNewPassword(
+  deps: SecurityDeps,
+  found: Found & { holds(within: Database): Promise<boolean> },
+  context: Context,
+): Promise<never> {
+  const device = context.device ?? deps.ids.token()
+  const actor = actorAs('client', context, found.clientId)
+  const ticket = await audited(deps, actor, 'start_password_used', async (within, note) => {
+    if (await found.holds(within)) return issueTicket(deps, within, found.clientId, device)
+    note(null)
+    return undefined
+  })
+  if (ticket === undefined) return refuse(deps, found, context)
+  context.setDevice(device)
+  throw new Refusal('new_password_needed', 'Choose your own password to continue.', {
+    status: 2,
+    detail: { ticket },
+  })
 }
 
 /** The typed name is not stored: people type passwords into the wrong field. */

@@ -45,6 +45,8 @@ interface NewPassword {
   readonly ownerId: number
   readonly passwordHash: string
   readonly at: number
+  /** Until when it opens the account once, in milliseconds; absent for the owner's own password. */
+  readonly startUntil?: number | undefined
 }
 
 export async function hasPassword(
@@ -60,9 +62,9 @@ export async function hasPassword(
 /** Sets the first password of an owner, or replaces the current one. */
 export async function setPassword(
   within: Database,
-  { realm, ownerId, passwordHash, at }: NewPassword,
+  { realm, ownerId, passwordHash, at, startUntil }: NewPassword,
 ): Promise<void> {
-  const changed = { password_hash: passwordHash, changed_at: at }
+  const changed = { password_hash: passwordHash, changed_at: at, start_until: startUntil ?? null }
   await within
     .insertInto('credential')
     .values({ realm, owner_id: ownerId, ...changed })
@@ -84,6 +86,18 @@ export async function heldPasswordHash(
     .forShare()
     .executeTakeFirst()
   return row?.password_hash
+}
+
+/** Until when the client's password opens the account once, locked until `within` ends; null for an own one. */
+export async function heldStartUntil(within: Database, clientId: number): Promise<number | null> {
+  const row = await within
+    .selectFrom('credential')
+    .select('start_until')
+    .where('realm', '=', 'client')
+    .where('owner_id', '=', clientId)
+    .forUpdate()
+    .executeTakeFirst()
+  return row?.start_until ?? null
 }
 
 /** The initial password is not a change; it is stored just after the client. */

@@ -112,7 +112,7 @@ const macOf = ({ cipher }: Pick<Deps, 'cipher'>, ticket: string, device: string)
   cipher.digest('reset ticket', `${ticket}:${device}`)
 
 /** Makes a ticket to set a new password once, soon, in the browser of the device value. */
-async function issueTicket(
+export async function issueTicket(
   deps: Pick<Deps, 'ids' | 'cipher' | 'now'>,
   within: Database,
   clientId: number,

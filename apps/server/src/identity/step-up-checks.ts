@@ -14,6 +14,23 @@ import type { WalletPin } from './wallet-pin.ts'
 
 /** How long a login or later proof counts as recent. */
 export const FRESH_MS = 5 * MINUTE
+
+/** Throws unless a member of staff has shown a second factor recently. */
+export function checkStaffProof(
+  { now }: Pick<Deps, 'now'>,
+  { provedAt: shownAt }: { readonly provedAt: number },
+): void {
+  if (shownAt > now() - FRESH_MS) return
+  throw new Refusal(
+    'step_up_needed',
+    'Confirm your identity to continue: your last code is over 5 minutes old.',
+    {
+      status: 2,
+      detail: { ways: 'authenticator' },
+    },
+  )
+}
+
 /** How long a right PIN allows trading in its login session, if the client chose so (docs/decisions/0012). */
 export const PIN_OPEN_MS = PIN_OPEN_MINUTES * MINUTE
 

@@ -6,7 +6,8 @@ export type MessageFacts =
   | { readonly kind: 'recovery_code'; readonly code: string; readonly minutes: number }
   | { readonly kind: 'confirmation_code'; readonly code: string; readonly minutes: number }
   | { readonly kind: 'address_already_known' }
-  | { readonly kind: 'registered'; readonly clientId: string }
+  /** `byStaff`: staff have added the client. */
+  | { readonly kind: 'registered'; readonly clientId: string; readonly byStaff?: true }
   | { readonly kind: 'kyc_approved' }
   | { readonly kind: 'kyc_rejected'; readonly remarks: string }
   | { readonly kind: 'new_device'; readonly device: string; readonly address: string; readonly at: string }
@@ -50,7 +51,7 @@ export type MessageFacts =
   | ({ readonly kind: 'margin_called' | 'stop_out_near' } & OfWallet)
   | { readonly kind: 'price_alert'; readonly what: string; readonly price: string }
   | { readonly kind: 'enquiry_received'; readonly from: string; readonly message: string }
-  | { readonly kind: 'account_closed' }
+  | { readonly kind: 'account_closed'; readonly byStaff?: true }
   | {
       readonly kind: 'owner_invited'
       readonly username: string

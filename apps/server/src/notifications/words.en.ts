@@ -47,11 +47,13 @@ export const english: Phrases = {
       'A registration used this address, which already has an account.',
       'If this was you, log in or choose Forgot Password. If not, ignore this message.',
     ),
-  registered: ({ clientId }) =>
+  registered: ({ clientId, byStaff }) =>
     notice(
       'welcome',
       `Your account is open. Your client ID is ${clientId}.`,
-      'You can trade in your practice account while we review your documents.',
+      byStaff
+        ? 'Log in with the password from our staff within 3 days, and choose your own. If you did not ask for this account, contact us.'
+        : 'You can trade in your practice account while we review your documents.',
     ),
   kyc_approved: () =>
     notice('your documents are approved', 'Your documents are approved. You can now deposit and withdraw.'),
@@ -182,5 +184,11 @@ export const english: Phrases = {
       `Your invitation: ${invitation}`,
       `It activates your account once and expires on ${until}. Do not forward this message.`,
     ),
-  account_closed: () => notice('your account is closed', 'We closed your account at your request.'),
+  account_closed: ({ byStaff }) =>
+    notice(
+      'your account is closed',
+      byStaff
+        ? 'We closed your account. If you did not ask for this, contact us.'
+        : 'We closed your account at your request.',
+    ),
 }

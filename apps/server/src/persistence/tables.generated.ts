@@ -105,6 +105,14 @@ export interface ClientKey {
   wrapped_key: Buffer;
 }
 
+export interface ClientNote {
+  client_id: number;
+  note: string;
+  note_id: Generated<number>;
+  written_at: number;
+  written_by: string;
+}
+
 export interface ClosedClient {
   client_id: number;
   closed_at: number;
@@ -154,6 +162,7 @@ export interface Credential {
   owner_id: number;
   password_hash: string;
   realm: "client" | "staff";
+  start_until: number | null;
 }
 
 export interface DealingOrder {
@@ -706,6 +715,7 @@ export interface DB {
   client: Client;
   client_bank: ClientBank;
   client_key: ClientKey;
+  client_note: ClientNote;
   closed_client: ClosedClient;
   company: Company;
   company_bank: CompanyBank;

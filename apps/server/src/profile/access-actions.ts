@@ -2,7 +2,7 @@ import type { actions, ArgsOf } from '@gf/contract'
 import type { Decision, Works } from '../calls/action.ts'
 import { Refusal, notFound } from '../calls/refusal.ts'
 import type { Deps } from '../deps.ts'
-import { openClientSessions } from '../identity/index.ts'
+import { lockOpenClient, openClientSessions } from '../identity/index.ts'
 import type { Database } from '../persistence/database.ts'
 
 type AccessDeps = Pick<Deps, 'now' | 'sessions' | 'messages' | 'ownLimits'>
@@ -40,7 +40,7 @@ export const accessActions = (
   'end-client-sessions': {
     entry: 'client_sessions_ended',
     async run({ client, reason }, { within, note, after }) {
-      await lockOpen(within, client)
+      if (!(await lockOpenClient(within, client))) throw notFound()
       const sessions = await endSessions(deps, within, client, after)
       note({ subject: `client ${client}`, detail: { reason, sessions } })
       return { client, sessions }
@@ -53,7 +53,7 @@ async function suspend(
   { client, part, reason }: ArgsOf<(typeof actions)['suspend-client']>,
   { within, by, note, after }: Decision,
 ) {
-  await lockOpen(within, client)
+  if (!(await lockOpenClient(within, client))) throw notFound()
   // Before it is saved, so that no later order skips the check.
   if (part === 'dealing') await deps.ownLimits.watch(client)
   const row = await within
@@ -73,17 +73,6 @@ async function suspend(
   await deps.messages.queue(within, { clientId: client }, { kind: `${part}_suspended`, remarks: reason })
   note({ subject: `client ${client}`, detail: { part, reason } })
   return { client, part, sessions }
-}
-
-/** Locks the client, so that a login at the same moment comes before or after. Throws if there is none, or closed. */
-async function lockOpen(within: Database, client: number): Promise<void> {
-  const row = await within
-    .selectFrom('client')
-    .select('status')
-    .where('client_id', '=', client)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!row || row.status === 'closed') throw notFound()
 }
 
 /** Ends every login session of the client. Returns their number. */

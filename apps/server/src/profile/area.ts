@@ -1,9 +1,10 @@
+import type { Actor } from '../calls/audited.ts'
 import type { Deps } from '../deps.ts'
 import type { Job } from '../jobs/jobs.ts'
 import { accessActions } from './access-actions.ts'
 import { clientActions } from './client-actions.ts'
 import { changeOwnLimit, showOwnLimits, takeBreak } from './own-limit-calls.ts'
-import { closeAccount } from './closing/close-account.ts'
+import { closeAccount, closeClient } from './closing/close-account.ts'
 import { eraseClosed } from './closing/retire-client.ts'
 import { showKeptData } from './closing/retention.ts'
 import { confirmEmail, undoEmail } from './email.ts'
@@ -11,10 +12,13 @@ import { exportData } from './export-data.ts'
 import { firstUseHandlers } from './first-use.ts'
 import { lookUpIfsc } from './bank.ts'
 import { showUser, updateBankOrProfile } from './profile.ts'
+import { addUser, updateUser } from './users-of-staff.ts'
 
 export const profileArea = (deps: Deps) => ({
   handlers: {
     ...firstUseHandlers(deps),
+    addUser: addUser(deps),
+    updateUser: updateUser(deps),
     showUser: showUser(deps),
     updateBankOrProfile: updateBankOrProfile(deps),
     confirmEmail: confirmEmail(deps),
@@ -27,6 +31,7 @@ export const profileArea = (deps: Deps) => ({
     closeAccount: closeAccount(deps),
     showKeptData: showKeptData(deps),
   },
+  closeClient: (clientId: number, actor: Actor) => closeClient(deps, clientId, actor),
   actions: { ...clientActions(deps), ...accessActions(deps) },
   jobs: [
     { run: () => eraseClosed(deps), failure: 'Could not erase data of closed accounts', atStart: true },

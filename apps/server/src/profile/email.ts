@@ -68,10 +68,44 @@ export function askNewAddress(deps: ProfileDeps, context: ClientContext, email: 
   })
 }
 
+interface NewEmail {
+  readonly clientId: number
+  /** The client's locked row. */
+  readonly before: { readonly email: string; readonly language: 'en' | 'hi' }
+  readonly email: string
+}
+
 /**
  * Replaces the email address. Payouts are blocked for a while; the old address gets a notice with a link to undo the
  * change, and still receives security and money messages. Codes sent to it become void.
  */
+export async function replaceEmail(
+  deps: ProfileDeps,
+  within: Database,
+  { clientId, before, email }: NewEmail,
+): Promise<void> {
+  const at = deps.now()
+  await within
+    .updateTable('client')
+    .set({ email, contact_changed_at: at })
+    .where('client_id', '=', clientId)
+    .execute()
+  await retireCodes(within, clientId, at)
+  // To the new address and those before the old one, which gets its own notice.
+  await deps.messages.queue(within, { clientId }, { kind: 'profile_changed', changed: ['email'] })
+  const token = deps.ids.token()
+  const origin = deps.config.publicUrl ?? `http://localhost:${deps.config.port}`
+  await keepFormer(within, { clientId, email: before.email, token, at })
+  await deps.messages.queue(within, before, {
+    kind: 'email_changed',
+    clientId: `${deps.config.clientIdPrefix}${clientId}`,
+    email: maskedName(email),
+    at: inIndia(at),
+    link: `${origin}/undo-email#${token}`,
+  })
+}
+
+/** Serves POST email_confirm_api: the code that was sent to the new address. */
 export const confirmEmail =
   (deps: ProfileDeps): Handler<Calls['confirmEmail']> =>
   async (input, context) => {
@@ -93,24 +127,7 @@ export const confirmEmail =
       if ((before.contact_changed_at ?? 0) >= change.asked_at) throw incorrect()
       // Another client may have registered with it since the code was sent.
       if (await isKnownEmail(within, { email: change.email, at, exceptClientId: clientId })) throw incorrect()
-      await within
-        .updateTable('client')
-        .set({ email: change.email, contact_changed_at: at })
-        .where('client_id', '=', clientId)
-        .execute()
-      await retireCodes(within, clientId, deps.now())
-      // To the new address and those before the old one, which gets its own notice.
-      await deps.messages.queue(within, { clientId }, { kind: 'profile_changed', changed: ['email'] })
-      const token = deps.ids.token()
-      const origin = deps.config.publicUrl ?? `http://localhost:${deps.config.port}`
-      await keepFormer(within, { clientId, email: before.email, token, at })
-      await deps.messages.queue(within, before, {
-        kind: 'email_changed',
-        clientId: `${deps.config.clientIdPrefix}${clientId}`,
-        email: maskedName(change.email),
-        at: inIndia(at),
-        link: `${origin}/undo-email#${token}`,
-      })
+      await replaceEmail(deps, within, { clientId, before, email: change.email })
       note({ subject: `client ${clientId}` })
     })
     await changing.catch((error: unknown) => {
@@ -214,7 +231,7 @@ interface FormerEmail {
 }
 
 /** Whether the client has changed the address too often for another change. */
-async function hasManyFormer(db: Database, clientId: number, at: number): Promise<boolean> {
+export async function hasManyFormer(db: Database, clientId: number, at: number): Promise<boolean> {
   const { count } = await db
     .selectFrom('former_email')
     .select(({ fn }) => fn.countAll<number>().as('count'))

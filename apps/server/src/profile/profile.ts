@@ -12,17 +12,24 @@ import { findRow } from '../persistence/rows.ts'
 import type { Tables } from '../persistence/tables.ts'
 import { changeBank } from './bank.ts'
 import { askNewAddress, beforeNewEmail } from './email.ts'
+import { seenOf } from './users-of-staff.ts'
 
-/** The client's own row, with all but the last four digits of the account number masked. */
+/** A client's row, with all but the last four digits of the account number masked. */
 export const showUser =
-  ({ db, now }: Pick<Deps, 'db' | 'now'>): Handler<Calls['showUser']> =>
-  async (_input, { client }) => {
-    const row = await detailsOf(db, client.clientId)
+  (deps: Pick<Deps, 'db' | 'now' | 'audit'>): Handler<Calls['showUser']> =>
+  async ({ userid }, context) => {
+    const row = await rowOf(deps.db, userid)
     if (!row) throw notFound()
+    if (context.staff)
+      await enterOnly(deps, actorOf(context), 'client_viewed', { subject: `client ${userid}` })
+    const { db, now } = deps
     const { cool_off_hours: hours } = await limitsInForce(db)
     const coolOffUntil = coolOffEnd(row.bank_changed_at ?? 0, hours, now())
     return {
-      status: 0,
+      status: context.staff ? 1 : 0,
+      fullname: row.name,
+      username: row.email,
+      seen: seenOf({ fullname: row.name, mobile: row.mobile ?? '', username: row.email, city: row.city }),
       first_name: row.name,
       email: row.email,
       mobile: row.mobile ?? '',
@@ -33,12 +40,12 @@ export const showUser =
       ifsc: row.ifsc ?? '',
       acc_no: row.acc_last4 === null ? '' : `XXXXXX${row.acc_last4}`,
       name_locked: row.status === 'active',
-      email_waiting: await waitingEmail(db, client.clientId, now()),
+      email_waiting: await waitingEmail(db, userid, now()),
       bank_cool_off_until: coolOffUntil === undefined ? null : new Date(coolOffUntil).toISOString(),
     }
   }
 
-function detailsOf(db: Database, clientId: number) {
+function rowOf(db: Database, clientId: number) {
   return db
     .selectFrom('client')
     .leftJoin('client_bank as bank', 'bank.client_id', 'client.client_id')

@@ -37,6 +37,10 @@ const identity = {
   suspensions: z.array(
     z.object({ part: z.enum(suspendable), reason: z.string(), since: time, by: z.string() }),
   ),
+  /** Whether the client has yet to choose a password. */
+  start_password: z.boolean(),
+  /** What staff have noted, newest first. */
+  notes: z.array(z.object({ note: z.string(), at: time, by: z.string() })),
   /** Whether logins require an authenticator app. */
   second_factor: z.boolean(),
 }

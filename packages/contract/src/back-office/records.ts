@@ -21,8 +21,9 @@ export const recordCalls = {
     answer: saved,
   }),
   deleteRecordOfTable: call('POST record_delete_api/{id}', {
-    access,
-    about: 'Moves a record to the bin, as delete_record does.',
+    access: { staff: [...access.staff, 'kyc'] },
+    about:
+      'Moves a record to the bin, as delete_record does. Table `users` and column `userid` close the account of a client.',
     params: { id },
     form: which,
     answer: saved,

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import type { StaffRole } from '../call.ts'
-import { time } from '../fields.ts'
+import { clientId, text, time } from '../fields.ts'
+import { saved } from './answers.ts'
 import { listQuery } from './resource.ts'
 
 /** Roles that work with clients. */
@@ -14,6 +15,35 @@ export const clientReaders = [
   'support',
   'auditor',
 ] as const satisfies readonly StaffRole[]
+
+/** Roles that add clients, correct their details and close their accounts. */
+export const clientKeepers = ['owner', 'kyc'] as const satisfies readonly StaffRole[]
+
+/** Roles that write notes about clients. */
+export const noteWriters = [
+  'owner',
+  'dealer',
+  'finance_maker',
+  'finance_checker',
+  'kyc',
+  'support',
+] as const satisfies readonly StaffRole[]
+
+/** Most characters of a note about a client. */
+export const NOTE_LENGTH = 1_000
+
+/** The form of a client, as specified. The server checks each field and names it in its refusal. */
+const userForm = {
+  fullname: text(120).optional(),
+  mobile: text(30).optional(),
+  /** The email address. */
+  username: text(254).optional(),
+  city: text(80).optional(),
+  /** Opens the account once: the client then chooses another. */
+  password: z.string().max(256).optional(),
+}
+export const userFields = ['fullname', 'mobile', 'username', 'city', 'password'] as const
+export type UserField = (typeof userFields)[number]
 
 /** A client's standing: without documents, by the decision on them, or closed. */
 export const clientStates = ['none', 'pending', 'approved', 'rejected', 'closed'] as const
@@ -46,5 +76,29 @@ export const userCalls = {
         since: time,
       }),
     ),
+  }),
+  addUser: call('POST addnewuser_api', {
+    access: { staff: clientKeepers },
+    about:
+      'Adds a client without documents. The password works once, for three days: at the first login the client accepts ' +
+      'the terms and chooses another.',
+    form: userForm,
+    answer: saved.extend({ userid: z.number() }),
+  }),
+  updateUser: call('POST updateuser_api/{id}', {
+    access: { staff: clientKeepers },
+    about:
+      'Corrects a client; absent fields stay as they are. A new email or mobile pauses withdrawals, and the old address ' +
+      'gets a link to undo the change. A password can be set only until the client has chosen one.',
+    params: { id: clientId },
+    form: { ...userForm, seen: z.string().max(64).optional() },
+    answer: saved.extend({ changed: z.array(z.enum(userFields)) }),
+  }),
+  addClientNote: call('POST client_note_api/{userid}', {
+    access: { staff: noteWriters },
+    about: 'Adds a note about a client for staff. Notes are never changed.',
+    params: { userid: clientId },
+    form: { note: z.string().trim().min(1).max(NOTE_LENGTH) },
+    answer: saved,
   }),
 }

@@ -35,6 +35,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         cancel.preventDefault()
         props.onCancel()
       }}
+      onPointerDown={(press) => {
+        if (press.target === dialog.current) props.onCancel()
+      }}
     >
       {open && (
         <div className={styles.body}>

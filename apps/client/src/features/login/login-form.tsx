@@ -6,7 +6,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SyntheticEvent } from 'react'
 import { lazyPart } from '../../components/lazy-part.ts'
-import { Link, stateField, useLocation } from '../../components/navigation.tsx'
+import { Link, stateField, useLocation, useNavigate } from '../../components/navigation.tsx'
 import { paths, wantedPath } from '../../components/paths.ts'
 import { firstSteps } from '../../session/first-steps.ts'
 import { readPreferences } from '../../session/preferences.ts'
@@ -83,10 +83,14 @@ interface PasswordFormProps {
 }
 
 function useLogIn({ onLoggedIn, onSecondStep }: PasswordFormProps) {
+  const navigate = useNavigate()
   return useMutation({
     mutationFn: (credentials: Credentials) => callApi('POST login_api3', credentials),
     onSuccess: onLoggedIn,
-    onError: (error) => {
+    onError: (error, { username }) => {
+      // The password of a client whom staff have added leads to an own one.
+      const ticket = error instanceof ApiRefusal && error.detail['ticket']
+      if (ticket) navigate(paths.resetPassword(String(ticket)), { state: { first: username } })
       const step = stepIn(error)
       if (step) onSecondStep(step)
     },

@@ -1,11 +1,10 @@
 import { NetworkFailure, newCommandKey } from '@gf/api'
-import { consentVersions } from '@gf/contract/consents'
 import { Button, layout, Note, Progress } from '@gf/ui'
 import { useMutation } from '@tanstack/react-query'
-import { useId, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ReactNode, SyntheticEvent } from 'react'
 import { flushSync } from 'react-dom'
-import { paths } from '../../components/paths.ts'
+import { agreedVersions, Consents } from '../../session/consents.tsx'
 import { readPreferences } from '../../session/preferences.ts'
 import { useTexts } from '../../texts/register.en.ts'
 import { IdentityFields, PersonFields } from './detail-fields.tsx'
@@ -13,13 +12,8 @@ import { DocumentPhotos } from './document-photos.tsx'
 import * as styles from './register.module.css'
 import { explainRegistration, sendRegistration } from './send-registration.ts'
 import type { RegistrationAnswer, Sending } from './send-registration.ts'
-import type { ConsentName, Details } from './use-details.ts'
+import type { Details } from './use-details.ts'
 import type { PhotoName } from './use-photos.ts'
-
-/** As the form sends them; both ticks are there by then. */
-const agreedVersions = Object.fromEntries(
-  Object.entries(consentVersions).map(([document, version]) => [document, String(version)]),
-)
 
 interface DetailsFormProps {
   readonly details: Details
@@ -94,7 +88,7 @@ export function DetailsForm(props: DetailsFormProps) {
       </Group>
       <p className={layout.faint}>{register.notice}</p>
       <p className={layout.faint}>{register.law}</p>
-      <Consents details={details} />
+      <Consents of={details} />
       <WholeForm fault={fault} error={error} />
       <div role="status" className={styles.sendingState}>
         <SendingState sending={sending} />
@@ -142,65 +136,5 @@ function SendingState({ sending }: { readonly sending: Sending | undefined }) {
   const gone = sending.done >= 1
   return (
     <Progress label={gone ? register.checking : register.sending} done={gone ? undefined : sending.done} />
-  )
-}
-
-/** The two ticks without which no account is opened, with the documents that they speak of. */
-export function Consents({ details }: { readonly details: Details }) {
-  const { consent } = useTexts().register
-  return (
-    <div className={layout.tight}>
-      <Tick name="terms" details={details}>
-        {consent.agree} <Document path={paths.terms} name={consent.terms} /> {consent.and}{' '}
-        <Document path={paths.privacyPolicy} name={consent.privacy} />
-        {consent.agreeEnd}
-      </Tick>
-      <Tick name="risk" details={details}>
-        {consent.read} <Document path={paths.riskNotice} name={consent.risk} />
-        {consent.readEnd}
-      </Tick>
-    </div>
-  )
-}
-
-/** In a window of its own: the form would be lost. */
-function Document({ path, name }: { readonly path: string; readonly name: string }) {
-  return (
-    <a href={path} target="_blank" rel="noopener">
-      {name}
-    </a>
-  )
-}
-
-interface TickProps {
-  readonly name: ConsentName
-  readonly details: Details
-  readonly children: ReactNode
-}
-
-function Tick({ name, details, children }: TickProps) {
-  const { consent } = useTexts().register
-  const id = useId()
-  const isMissing = details.consentMissing(name)
-  return (
-    <div>
-      <div className={styles.tick}>
-        <input
-          id={id}
-          type="checkbox"
-          name={name}
-          checked={details.agreed.has(name)}
-          onChange={(change) => details.agree(name, change.target.checked)}
-          aria-invalid={isMissing || undefined}
-          aria-describedby={isMissing ? `${id}-missing` : undefined}
-        />
-        <label htmlFor={id}>{children}</label>
-      </div>
-      {isMissing && (
-        <Note tone="error" id={`${id}-missing`}>
-          {consent.missing}
-        </Note>
-      )}
-    </div>
   )
 }

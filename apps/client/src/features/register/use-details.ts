@@ -1,13 +1,11 @@
 import { ApiRefusal } from '@gf/api'
 import { useState } from 'react'
+import { useConsents } from '../../session/consents.tsx'
+import type { ConsentName } from '../../session/consents.tsx'
 import { faultOf, fieldNames, groupAadhaar, noValues } from './field-rules.ts'
 import type { FieldName, FieldValues } from './field-rules.ts'
 import { filesIn, photoNames, usePhotos } from './use-photos.ts'
 import type { PhotoName } from './use-photos.ts'
-
-/** What is ticked before registering: the terms with the privacy policy, and the risk notice. */
-export const consentNames = ['terms', 'risk'] as const
-export type ConsentName = (typeof consentNames)[number]
 
 type AnyField = FieldName | PhotoName | ConsentName
 
@@ -74,16 +72,6 @@ export function useDetails() {
       if (field && error instanceof ApiRefusal) setObjection({ field, refusal: error })
       return field
     },
-  }
-}
-
-function useConsents() {
-  const [agreed, setAgreed] = useState<ReadonlySet<ConsentName>>(new Set())
-  return {
-    agreed,
-    agree: (name: ConsentName, isAgreed: boolean): void =>
-      setAgreed(new Set(consentNames.filter((each) => (each === name ? isAgreed : agreed.has(each))))),
-    missing: (): ConsentName | undefined => consentNames.find((name) => !agreed.has(name)),
   }
 }
 

@@ -1,5 +1,4 @@
 import type { Answer, Calls, Input } from '@gf/contract'
-import { consentDocuments, consentVersions } from '@gf/contract/consents'
 import { aadhaarIn, emailIn, mobileIn, nameIn, panIn } from '@gf/contract/identity-numbers'
 import { HOUR } from '@gf/money'
 import { networkOf } from '../../calls/handler.ts'
@@ -12,6 +11,7 @@ import type { ImageField } from '../kyc/document-images.ts'
 import { CODE_MINUTES } from '../one-time-codes.ts'
 import { checkNewPassword } from '../passwords.ts'
 import type { Limit, Throttle } from '../throttle.ts'
+import { checkConsents } from './consents.ts'
 import { pendingByToken, replaceCode } from './pending-registrations.ts'
 import type { PendingContent, PendingRegistration } from './pending-registrations.ts'
 
@@ -61,25 +61,6 @@ function read(input: RegistrationInput, field: keyof typeof parsers): string {
   const value = parse(input[field] ?? '')
   if (value === undefined) throw refuse(`${field}_invalid`, words, field)
   return value
-}
-
-/** Throws unless the person accepted the version in force of each document. */
-function checkConsents(input: RegistrationInput): void {
-  for (const document of consentDocuments) {
-    const version = consentVersions[document]
-    if (input[document] === version) continue
-    if (input[document] === undefined) {
-      const words = 'Accept the terms, the privacy policy and the risk notice to continue.'
-      throw refuse('consent_missing', words, document)
-    }
-    throw new Refusal(
-      'consent_outdated',
-      'We changed the terms, privacy policy or risk notice. Reload the page and read the new version.',
-      {
-        detail: { field: document, version },
-      },
-    )
-  }
 }
 
 function refuse(reason: string, words: string, field: string): Refusal {

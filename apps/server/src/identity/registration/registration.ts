@@ -1,7 +1,7 @@
 import type { RegistrationDeps } from '../../deps.ts'
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Answer, Calls } from '@gf/contract'
-import { consentDocuments, consentVersions } from '@gf/contract/consents'
+import { consentVersions } from '@gf/contract/consents'
 import { actorAs, audited } from '../../calls/audited.ts'
 import type { Context, Handler } from '../../calls/handler.ts'
 import { Refusal } from '../../calls/refusal.ts'
@@ -13,6 +13,7 @@ import { isKnownEmail } from '../clients.ts'
 import { addClient, openWallets } from '../create-client.ts'
 import { cleanImages, keepImages, recordImages } from '../kyc/document-images.ts'
 import { areNumbersTaken, keepNumbers } from '../kyc/kyc.ts'
+import { keepConsents } from './consents.ts'
 import { insertPending, pendingByRequest, pendingByToken, settlePending } from './pending-registrations.ts'
 import type { PendingContent, PendingRegistration } from './pending-registrations.ts'
 import {
@@ -35,20 +36,6 @@ export const register =
     return input.resend
       ? resendCode(deps, input.otp)
       : confirmRegistration(deps, input.otp, input.code ?? '', context)
-  }
-
-export const showConsents =
-  ({ db }: Pick<RegistrationDeps, 'db'>): Handler<Calls['showConsents']> =>
-  async (_input, { client }) => {
-    const rows = await db
-      .selectFrom('consent')
-      .select(['document', 'version', 'accepted_at'])
-      .where('client_id', '=', client.clientId)
-      .orderBy('document')
-      .orderBy('version', 'desc')
-      .execute()
-    const consents = rows.map((row) => ({ ...row, accepted_at: new Date(row.accepted_at).toISOString() }))
-    return { status: 0, consents }
   }
 
 /**
@@ -232,17 +219,8 @@ async function openAccount(
     .insertInto('kyc')
     .values({ client_id: clientId, state: 'pending', asked_at: at, decided_at: null, decided_by: null })
     .execute()
-  await keepConsents(within, clientId, content)
+  if (content.consent) await keepConsents(within, clientId, content.consent)
   const shownId = `${deps.config.clientIdPrefix}${clientId}`
   await deps.messages.queue(within, { clientId }, { kind: 'registered', clientId: shownId })
   return clientId
-}
-
-async function keepConsents(within: Database, clientId: number, { consent }: PendingContent): Promise<void> {
-  if (!consent) return
-  const row = { client_id: clientId, accepted_at: consent.at, address: consent.address }
-  await within
-    .insertInto('consent')
-    .values(consentDocuments.map((document) => ({ ...row, document, version: consent.versions[document] })))
-    .execute()
 }

@@ -1,7 +1,8 @@
 import type { Calls } from '@gf/contract'
 import { HOUR, cents, formatMoney, fromWireNumber, toWireNumber } from '@gf/money'
 import { actorOf, audited } from '../../calls/audited.ts'
-import type { ClientContext, Handler } from '../../calls/handler.ts'
+import type { Actor } from '../../calls/audited.ts'
+import type { Handler } from '../../calls/handler.ts'
 import { Refusal, notFound } from '../../calls/refusal.ts'
 import type { Deps, ProfileDeps } from '../../deps.ts'
 import { BOOKS, walletIdOf } from '../../desk/client-wallets.ts'
@@ -14,7 +15,7 @@ import type { Database } from '../../persistence/database.ts'
 import { findRow } from '../../persistence/rows.ts'
 import { keptOf } from './retention.ts'
 import { retireClient, identityPlace } from './retire-client.ts'
-import type { ClosedIdentity } from './retire-client.ts'
+import type { ClosedIdentity, Retired } from './retire-client.ts'
 
 const TRIES: Limit = {
   scope: 'close_account',
@@ -35,30 +36,41 @@ export const closeAccount =
     const { clientId } = context.client
     await checkPassword(deps, clientId, input.password)
     await deps.stepUp.checkBesidePassword(context.client)
-    const open = await obstaclesOf(deps, deps.db, clientId)
-    if (Object.keys(open).length > 0) throw inUse(open)
-    // From here on the desk refuses the client's commands, so that the checks below stay valid.
-    const release = deps.closedAccounts.hold(clientId)
-    const { retired, announce } = await close(deps, context).catch((error: unknown) => {
-      release()
-      throw error
-    })
-    announce()
-    await Promise.all(retired.files.map((name) => deps.documents.remove(name)))
+    const { identityKept } = await closeClient(deps, clientId, actorOf(context))
     context.setSessionToken(undefined)
-    const kept = [...keptOf(deps.config.keepYears, retired.identityKept, deps.now())]
+    const kept = [...keptOf(deps.config.keepYears, identityKept, deps.now())]
     return { status: 0, msg: 'Account closed.', kept }
   }
 
-function close(deps: ProfileDeps, context: ClientContext) {
-  const { clientId } = context.client
-  return audited(deps, actorOf(context), 'account_closed', async (within, note) => {
+/** Closes the account of a client, for the client or for staff. Throws `account_in_use` with all that is open in it. */
+export async function closeClient(deps: ProfileDeps, clientId: number, actor: Actor): Promise<Retired> {
+  const row = await findRow(deps.db, 'client', { client_id: clientId }, ['status'])
+  if (!row || row.status === 'closed') throw notFound()
+  const open = await obstaclesOf(deps, deps.db, clientId)
+  if (Object.keys(open).length > 0) throw inUse(open)
+  // From here on the desk refuses the client's commands, so that the checks below stay valid.
+  const release = deps.closedAccounts.hold(clientId)
+  const { retired, announce } = await close(deps, clientId, actor).catch((error: unknown) => {
+    release()
+    throw error
+  })
+  announce()
+  await Promise.all(retired.files.map((name) => deps.documents.remove(name)))
+  return retired
+}
+
+function close(deps: ProfileDeps, clientId: number, actor: Actor) {
+  return audited(deps, actor, 'account_closed', async (within, note) => {
     // Deposit requests lock this row too, so none can arrive between the check and the closing.
     if ((await lockClient(within, clientId)).status === 'closed') throw notFound()
     const obstacles = await obstaclesOf(deps, within, clientId)
     if (Object.keys(obstacles).length > 0) throw inUse(obstacles)
     // To the former address, which is not stored.
-    await deps.messages.queue(within, { clientId }, { kind: 'account_closed' })
+    await deps.messages.queue(
+      within,
+      { clientId },
+      { kind: 'account_closed', ...(actor.realm === 'staff' && { byStaff: true }) },
+    )
     await within.updateTable('client').set({ status: 'closed' }).where('client_id', '=', clientId).execute()
     note({ subject: `client ${clientId}` })
     const announce = await deps.sessions.endAllWithin(within, clientId)
