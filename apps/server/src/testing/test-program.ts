@@ -9,7 +9,7 @@ export interface Ended {
 
 /** Runs one of the server's programs as an operator does, with only these variables. */
 export function runProgram(
-  name: 'main' | 'verify' | 'migrate' | 'staff' | 'record',
+  name: 'main' | 'verify' | 'migrate' | 'staff' | 'record' | 'demo',
   env: Readonly<Record<string, string>>,
   words: readonly string[] = [],
   input = '',

@@ -1,0 +1,95 @@
+import { staffRoles } from '@gf/contract'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readConfig } from '../config.ts'
+import { createLogger } from '../gateway/logger.ts'
+import { startPlatform } from '../app.ts'
+import type { Platform } from '../app.ts'
+import { freshDatabase } from '../persistence/test-database.ts'
+import type { TestDatabase } from '../persistence/test-database.ts'
+import { systemClock } from '../system/clock.ts'
+import { systemIds } from '../system/ids.ts'
+import { runProgram } from '../testing/test-program.ts'
+import { TEST_KEYS } from '../testing/test-platform.ts'
+import { makeHouse } from './house.ts'
+import type { DemoLogins } from './house.ts'
+import { logInStaff } from './staff.ts'
+import type { Colleague } from './staff.ts'
+import { Visitor } from './visitor.ts'
+
+const LICENCE = { LICENCE_NAME: 'DEMO', LICENCE_REGULATOR: 'None', LICENCE_NUMBER: 'DEMO-0' }
+let database: TestDatabase
+let folder = ''
+let logins: DemoLogins
+let platform: Platform
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  folder = await mkdtemp(join(tmpdir(), 'gf-demo-'))
+  const { connectionString } = database
+  const config = readConfig({ PORT: '0', DATA_DIR: folder, ...LICENCE })
+  const logger = createLogger('error', { write: (line: string) => expect.fail(line) })
+  const site = { config, connectionString, keys: TEST_KEYS, logger }
+  logins = await makeHouse({ ...site, report: () => undefined }, [150, 120, 90, 60, 30, 1])
+  const opened = { ...site, clock: systemClock, ids: systemIds(), apps: [] }
+  platform = await startPlatform({ ...opened, onFailure: (error) => expect.fail(String(error)) })
+}, 120_000)
+afterAll(async () => {
+  await platform.stop()
+  await database.drop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+describe('the demo', () => {
+  it('lets every member of staff in, and has documents, deposits, withdrawals, enquiries and proposals waiting', async () => {
+    const staff = new Map<string, Colleague>()
+    for (const member of logins.staff)
+      staff.set(member.username, await logInStaff(platform.url, member, systemClock.now()))
+    expect(new Set(logins.staff.map(({ role }) => role))).toEqual(new Set(staffRoles))
+    const named = (username: string) => staff.get(username) ?? expect.fail(username)
+    expect((await named('kiran').read('list-kyc', {})).length).toBeGreaterThan(5)
+    expect((await named('asha').read('list-deposits', {})).rows.length).toBeGreaterThan(2)
+    expect((await named('asha').read('list-withdrawals', {})).rows.length).toBeGreaterThan(0)
+    expect((await named('neha').read('list-enquiries', {})).length).toBeGreaterThan(0)
+    const { rows } = await named('ravi').read('list-actions', {})
+    expect(rows.map(({ name }) => name)).toContain('set-rate')
+    expect(rows.every(({ made_by: by }) => by === 'asha')).toBe(true)
+  })
+
+  it('lets clients in, whose trades go back for days', async () => {
+    const visitor = new Visitor(platform.url, '127.0.0.1')
+    const { usernames, password } = logins.clients
+    const { userid } = await visitor.call('POST login_api3', { username: usernames[0] ?? '', password })
+    const rows = await visitor.call('GET mytrans_api/{userid}', { userid, limit: 100 })
+    expect(rows.length).toBeGreaterThan(2)
+    const { rows: trades } = await database.pool.query<{ days: number; closed: number; open: number }>(
+      `select (max(opened_at) - min(opened_at)) / 86400000 as days, count(closed_at)::int as closed,
+              (count(*) - count(closed_at))::int as open from trade`,
+    )
+    expect(trades[0]).toMatchObject({ days: expect.closeTo(4, -1) })
+    expect(trades[0]?.closed).toBeGreaterThan(0)
+    expect(trades[0]?.open).toBeGreaterThan(5)
+  })
+
+  it('has books that verify', async () => {
+    const env = { DATABASE_URL: database.connectionString, DATA_DIR: folder }
+    expect(await runProgram('verify', env)).toMatchObject({ code: 0 })
+  })
+})
+
+describe('npm run demo', () => {
+  it.each([
+    [{ NODE_ENV: 'production' }, /The demo does not run in production\./],
+    [
+      { DATABASE_URL: 'postgresql://user@localhost/other' },
+      /The demo has its own database\. Unset DATABASE_URL\./,
+    ],
+    [{ DATA_DIR: tmpdir() }, /has other data\. Choose another DATA_DIR\./],
+  ])('refuses %j', async (env, why) => {
+    const ended = await runProgram('demo', { DATA_DIR: join(folder, 'none'), ...env })
+    expect(ended.code).toBe(1)
+    expect(ended.said).toMatch(why)
+  })
+})
