@@ -119,7 +119,7 @@ test('a dealer follows the exposure and the margin of real accounts, and opens t
   )
 })
 
-test('a dealer finds a client’s trades and orders by filters, which the address keeps', async ({
+test('a dealer finds trades and orders by filters, and closes one with a reason that the client reads', async ({
   page,
   browser,
   licensed,
@@ -144,6 +144,21 @@ test('a dealer finds a client’s trades and orders by filters, which the addres
   await dealer.getByRole('combobox', { name: client.facts.instrument }).selectOption('EURUSD')
   await expect(dealer.getByText(list.nothing)).toBeVisible()
   await button(dealer, list.showAll).click()
+
+  const reason = 'Your account breaks the rules.'
+  const { button: close, done } = decisions['force-close']
+  await of(open).getByRole('button', { name: close, exact: true }).click()
+  const question = dealer.getByRole('dialog', { name: close })
+  await question.getByRole('button', { name: close, exact: true }).click()
+  await expect(question.getByText(decisionFields.reason.wrong)).toBeVisible()
+  await question.getByLabel(decisionFields.reason.label).fill(reason)
+  await question.getByRole('button', { name: close, exact: true }).click()
+  await expect(toast(dealer, done)).toBeVisible()
+  await expect(of(open)).toHaveCount(0)
+  await page.goto(`/order/${open}`)
+  await expect(page.getByText(reason)).toBeVisible()
+  await expect(page.getByText(words.en.life.by.company, { exact: true })).toBeVisible()
+
   await dealer.getByText(trades.lists.pending, { exact: true }).click()
   await expect(of(order)).toContainText('0.30')
   await dealer.getByText(trades.lists.closed, { exact: true }).click()
@@ -152,7 +167,7 @@ test('a dealer finds a client’s trades and orders by filters, which the addres
   await expect(of(closed)).toContainText(trades.values['manual'] ?? '')
   await dealer.reload()
   await expect(of(closed)).toContainText('XAUUSD')
-  await expect(of(open)).toHaveCount(0)
+  await expect(of(open)).toContainText(trades.values['company'] ?? '')
   await dealer.getByRole('searchbox').fill('10000000')
   await expect(dealer.getByText(list.nothing)).toBeVisible()
   await seeNoFaults(dealer)

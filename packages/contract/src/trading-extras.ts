@@ -18,8 +18,8 @@ const lifeEvent = z.object({
     'trade_closed',
     'swap_charged',
   ]),
-  /** What caused it: the client, a price that reached a level, a stop-out, the rollover, the clock. */
-  by: z.enum(['client', 'price', 'stop_out', 'rollover', 'clock']),
+  /** What caused it: the client, a price that reached a level, a stop-out, the rollover, the clock, or staff. */
+  by: z.enum(['client', 'price', 'stop_out', 'rollover', 'clock', 'company']),
   /** The quote it happened at. */
   quote: z.object({ seq: z.number(), bid: z.number(), ask: z.number(), at: time }).nullable(),
   /** For an opening or closing: identifies its receipt. */
@@ -46,6 +46,8 @@ const lifeEvent = z.object({
   swap: z.number().nullable(),
   /** Why it was filled, closed or rejected. */
   reason: z.string().nullable(),
+  /** Why the company closed it. */
+  remarks: z.string().nullable(),
   /** Number of the journal entry. */
   entry: z.number(),
 })

@@ -207,6 +207,10 @@ function closingCommand(stage: Stage, act: WalkStep['act'], dials: Dials): Given
       const { walletId, id: tradeId } = idAmong(dials, stage.open.trades)
       return { type: act, walletId, tradeId, at }
     }
+    case 'force_close': {
+      const { walletId, id: tradeId } = idAmong(dials, stage.open.trades)
+      return { type: act, walletId, tradeId, reason: 'by the company', at }
+    }
     case 'close_trades': {
       const filter = dials.pick(['all', 'winners', 'losers'] as const) satisfies TradeFilter
       return { type: act, walletId: walletIdOf(dials), filter, at }

@@ -40,7 +40,7 @@ const eventTypes: Readonly<Record<Exclude<DealingEvent['type'], Unreachable>, tr
   swap_day_closed: true,
 }
 const openings: readonly FillReason[] = ['market', 'limit', 'stop']
-const closings: readonly FillReason[] = ['manual', 'target', 'stoploss', 'stop_out']
+const closings: readonly FillReason[] = ['manual', 'target', 'stoploss', 'stop_out', 'company']
 
 test('the walks reach every event, every way to open and close, and every refusal', () => {
   const tally = new Tally()

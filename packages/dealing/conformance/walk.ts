@@ -28,6 +28,7 @@ const weights: Readonly<Record<Act, number>> = {
   close_trade: 40,
   close_trades: 10,
   reverse_trade: 12,
+  force_close: 8,
   adjust: 25,
   deposit: 10,
   reserve_withdrawal: 15,

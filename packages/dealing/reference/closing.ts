@@ -1,4 +1,4 @@
-import type { CancelOrder, ChangeTrade, CloseTrade, CloseTrades } from '../src/commands.ts'
+import type { CancelOrder, ChangeTrade, CloseTrade, CloseTrades, ForceClose } from '../src/commands.ts'
 import { bookClosing, levels } from './bookings.ts'
 import { isCount, notLive, refuseBadPrices, refuseNotLive, refuseWrongSides } from './checks.ts'
 import {
@@ -67,6 +67,17 @@ export function closeTrade(desk: ReferenceDesk, command: CloseTrade): void {
   refuseNotLive(desk, instrumentOf(desk, trade.instrument.symbol) ?? trade.instrument, command.at)
   refuseWhen(conversionOf(desk, trade.instrument) === undefined, 'conversion_unavailable')
   bookClosing(desk, trade, steps, 'manual', command.at)
+}
+
+/** Staff close all that is open of a trade. */
+export function forceClose(desk: ReferenceDesk, { walletId, tradeId, reason, at }: ForceClose): void {
+  const trade = tradeOf(desk, walletOf(desk, walletId), tradeId)
+  refuseNotLive(desk, instrumentOf(desk, trade.instrument.symbol) ?? trade.instrument, at)
+  refuseWhen(conversionOf(desk, trade.instrument) === undefined, 'conversion_unavailable')
+  bookClosing(desk, trade, trade.stepsOpen, 'company', at)
+  desk.happened = desk.happened.map((event) =>
+    event.type === 'trade_closed' ? { ...event, remarks: reason } : event,
+  )
 }
 
 /** Closes the live trades of a wallet that the filter selects. */

@@ -3,7 +3,7 @@ import type { DealingEvent } from '../src/events.ts'
 import { whole } from '../src/testing/given.ts'
 import type { Given } from '../src/testing/given.ts'
 import type { Quote } from '../src/quote.ts'
-import { cancelOrder, changeTrade, closeTrade, closeTrades } from './closing.ts'
+import { cancelOrder, changeTrade, closeTrade, closeTrades, forceClose } from './closing.ts'
 import { emptyDesk, Refusal } from './desk.ts'
 import type { ReferenceDesk, ReferenceOutcome } from './desk.ts'
 import { adjust, deposit, openWallet, payWithdrawal } from './funds.ts'
@@ -91,6 +91,7 @@ const handlers: Handlers = {
   close_trade: closeTrade,
   close_trades: closeTrades,
   reverse_trade: reverseTrade,
+  force_close: forceClose,
   define_instrument: defineInstrument,
   pause_instrument: pauseInstrument,
   resume_instrument: resumeInstrument,

@@ -127,6 +127,12 @@ export interface CloseTrades extends OfWallet {
   readonly type: 'close_trades'
   readonly filter: TradeFilter
 }
+/** Closes a whole trade by decision of staff; the client reads the reason. */
+export interface ForceClose extends OfWallet {
+  readonly type: 'force_close'
+  readonly tradeId: number
+  readonly reason: string
+}
 export interface DefineInstrument extends Stamped {
   readonly type: 'define_instrument'
   readonly instrument: Instrument
@@ -184,6 +190,7 @@ export type WalletCommand =
   | CloseTrade
   | CloseTrades
   | ReverseTrade
+  | ForceClose
 export type HouseCommand =
   | DefineInstrument
   | PauseInstrument

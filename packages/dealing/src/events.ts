@@ -6,7 +6,15 @@ import type { Quote } from './quote.ts'
 import type { RejectionReason } from './rejections.ts'
 
 /** Reason of an execution. */
-export type FillReason = 'market' | 'limit' | 'stop' | 'manual' | 'target' | 'stoploss' | 'stop_out'
+export type FillReason =
+  | 'market'
+  | 'limit'
+  | 'stop'
+  | 'manual'
+  | 'target'
+  | 'stoploss'
+  | 'stop_out'
+  | 'company'
 
 /** One execution. `balance` is the wallet's after it. */
 export interface Fill {
@@ -105,6 +113,8 @@ export type DealingEvent =
       readonly remaining: Lots
       readonly profit: Cents
       readonly reason: FillReason
+      /** Why the company closed it; only then. */
+      readonly remarks?: string
     })
   | (WalletMovement & {
       readonly type: 'swap_charged'

@@ -8,7 +8,14 @@ import {
   resetPractice,
 } from './commands/funds.ts'
 import { cancelOrder, changeOrder, expireOrders, placeOrder } from './commands/orders.ts'
-import { changeTrade, closeTrade, closeTrades, openTrade, reverseTrade } from './commands/trades.ts'
+import {
+  changeTrade,
+  closeTrade,
+  closeTrades,
+  forceClose,
+  openTrade,
+  reverseTrade,
+} from './commands/trades.ts'
 import { chargeSwap } from './commands/charge-swap.ts'
 import { configureDesk, defineInstrument, pauseInstrument, resumeInstrument } from './commands/settings.ts'
 import type { Command } from './commands.ts'
@@ -71,6 +78,8 @@ export function decide(desk: Desk, command: Command): Decision {
       return closeTrades(desk, command)
     case 'reverse_trade':
       return reverseTrade(desk, command)
+    case 'force_close':
+      return forceClose(desk, command)
     case 'define_instrument':
       return defineInstrument(desk, command)
     case 'pause_instrument':

@@ -16,6 +16,7 @@ import {
 } from '@gf/ui'
 import type { Column } from '@gf/ui'
 import { formatDateTime, formatLots, formatPrice, minorOf, pointsOf } from '@gf/i18n'
+import { Decisions } from '../actions/decisions.tsx'
 import { Pager } from '../list/pager.tsx'
 import { SearchBox } from '../list/search-box.tsx'
 import { useListKeys } from '../list/use-list-keys.ts'
@@ -177,7 +178,7 @@ function Rows({ address, onChange }: PartProps) {
 const priceOf = (price: number | null, { digits }: Row): string =>
   price === null ? '–' : formatPrice(pointsOf(price, digits), digits)
 
-const columnsOf = ({ trades, client }: Words, of: List): readonly Column<Row>[] => {
+const columnsOf = ({ trades, client, list }: Words, of: List): readonly Column<Row>[] => {
   const { facts } = client
   return [
     { key: 'bsid', title: of === 'pending' ? facts.order : facts.trade, cell: ({ bsid }) => bsid },
@@ -213,8 +214,17 @@ const columnsOf = ({ trades, client }: Words, of: List): readonly Column<Row>[] 
       ? []
       : [{ key: 'reason', title: trades.reason[of], cell: (row: Row) => reasonOf(trades, row) }]),
     { key: 'at', title: trades.times[of], cell: ({ at }) => formatDateTime(at) },
+    ...(of === 'open' ? [{ key: 'close', title: list.actions, figures: true, cell: closeOf }] : []),
   ]
 }
+
+const closeOf = (row: Row) => (
+  <Decisions
+    quiet
+    subject={`${row.client_id} · ${row.trade_type} ${formatLots(row.lotsize)} ${row.cpair}`}
+    of={[{ name: 'force-close', args: { trade: row.bsid }, fields: ['reason'], tone: 'danger' }]}
+  />
+)
 
 const profitColumn = (title: string): Column<Row> => ({
   key: 'profit',

@@ -76,6 +76,7 @@ export const dealing = {
       target: 'Target',
       stoploss: 'Stoploss',
       stop_out: 'Stop-out',
+      company: 'Force close',
     } as Readonly<Record<string, string>>,
   },
 }

@@ -76,6 +76,7 @@ export const dealing: DealingWords = {
       target: 'टारगेट',
       stoploss: 'स्टॉपलॉस',
       stop_out: 'स्टॉप-आउट',
+      company: 'ज़बरन बंद',
     },
   },
 }

@@ -126,6 +126,11 @@ export const decisions = {
       text: 'Clients read these details under About Company. Changes apply immediately.',
       done: 'Details changed',
     },
+    'force-close': {
+      button: 'Force close',
+      text: 'This closes the whole trade at the current price. We send the client the reason. A second person confirms large trades.',
+      done: 'Trade closed',
+    },
     'pause-instrument': {
       button: 'Pause',
       text: 'Clients can then neither open nor close trades in this instrument. Stoplosses, targets and stop-outs wait until you resume it. Clients can read the reason.',

@@ -76,7 +76,7 @@ export async function announceEvent(event: OwnEvent): Promise<void> {
 function announceClosing(event: Closed): void {
   const { dealingNews } = texts()
   const { reason } = event
-  if (reason !== 'target' && reason !== 'stoploss' && reason !== 'stop_out') return
+  if (reason !== 'target' && reason !== 'stoploss' && reason !== 'stop_out' && reason !== 'company') return
   const result = formatMoney(minorOf(event.profit_loss), 'USD', { signed: true })
   showToast({
     tone: event.profit_loss < 0 ? 'bad' : 'good',

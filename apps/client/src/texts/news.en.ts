@@ -6,6 +6,7 @@ export const dealingNews = {
     target: (trade: string) => `Target reached: ${trade} closed`,
     stoploss: (trade: string) => `Stoploss reached: ${trade} closed`,
     stop_out: (trade: string) => `Stop out: ${trade} closed`,
+    company: (trade: string) => `Closed by us: ${trade}`,
   },
   closedResult: (result: string, price: string) => `${result} at ${price}`,
   orderFilled: (trade: string) => `Order filled: ${trade}`,

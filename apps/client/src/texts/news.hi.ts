@@ -5,6 +5,7 @@ export const dealingNews: typeof english.dealingNews = {
     target: (trade) => `टारगेट पूरा हुआ: ${trade} बंद`,
     stoploss: (trade) => `स्टॉपलॉस लगा: ${trade} बंद`,
     stop_out: (trade) => `स्टॉप-आउट: ${trade} बंद`,
+    company: (trade) => `हमने बंद किया: ${trade}`,
   },
   closedResult: (result, price) => `${result}, प्राइस ${price}`,
   orderFilled: (trade) => `ऑर्डर पूरा हुआ: ${trade}`,

@@ -10,6 +10,7 @@ const ways: Readonly<Record<string, string>> = {
   target: 'target',
   stoploss: 'stoploss',
   stop_out: 'stop out',
+  company: 'closed by us',
 }
 
 /** Texts of the history of an order or trade. */
@@ -57,6 +58,7 @@ export const life = {
     stop_out: 'Stop out',
     rollover: '17:00 New York',
     clock: 'Automatic',
+    company: 'By us',
   },
   lots: 'Lots',
   asked: 'Requested price',

@@ -44,6 +44,7 @@ export const life: typeof english = {
     target: 'टारगेट',
     stoploss: 'स्टॉपलॉस',
     stop_out: 'स्टॉप-आउट',
+    company: 'हमने बंद किया',
   },
   by: {
     client: 'आपने किया',
@@ -51,6 +52,7 @@ export const life: typeof english = {
     stop_out: 'स्टॉप-आउट',
     rollover: 'न्यूयॉर्क समय 17:00 बजे',
     clock: 'अपने आप',
+    company: 'हमने किया',
   },
   lots: 'लॉट',
   asked: 'माँगा गया प्राइस',

@@ -63,7 +63,8 @@ function pricesOf(desk: Desk, command: Exclude<Deciding, { type: 'quote' }>): re
     case 'place_order':
       return [command.symbol]
     case 'close_trade':
-    case 'reverse_trade': {
+    case 'reverse_trade':
+    case 'force_close': {
       const trade = desk.trades.get(command.tradeId)
       return trade ? [trade.instrument.symbol] : []
     }

@@ -17,6 +17,7 @@ export const actionExamples = {
   'action_set-limits': { 'cool-off': 24, 'deposit-from': 500 },
   'action_set-company': { phone1: '+91 22 5550 0100' },
   'action_list-enquiries': {},
+  'action_force-close': { trade: 12, reason: 'The account breaks the rules' },
   'action_pause-instrument': { instrument: 'EURUSD', reason: 'Central bank decision' },
   'action_resume-instrument': { instrument: 'EURUSD', reason: 'Prices agree' },
   'action_list-kyc': {},

@@ -47,6 +47,8 @@ export type MessageFacts =
       readonly what: string
       readonly price: string
       readonly profitLoss: string
+      /** Why the company closed it. */
+      readonly remarks?: string
     } & OfWallet)
   | ({ readonly kind: 'margin_called' | 'stop_out_near' } & OfWallet)
   | { readonly kind: 'price_alert'; readonly what: string; readonly price: string }

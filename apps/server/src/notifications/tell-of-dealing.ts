@@ -155,7 +155,7 @@ type News = Extract<
 /** A client's own actions are on the client's screen; this is everything else. */
 function isNews(event: DealingEvent): event is News {
   if (event.type === 'trade_opened') return event.reason === 'limit' || event.reason === 'stop'
-  if (event.type === 'trade_closed') return /^(target|stoploss|stop_out)$/.test(event.reason)
+  if (event.type === 'trade_closed') return /^(target|stoploss|stop_out|company)$/.test(event.reason)
   return event.type === 'margin_called' || event.type === 'stop_out_armed'
 }
 
@@ -212,5 +212,6 @@ async function factsOf(
   const result = cents(event.profit - event.commission)
   const profitLoss = formatMoney(result, 'USD')
   const what = `${side} ${lots} ${event.symbol}`
-  return { kind: 'trade_closed', reason: event.reason, what, price, profitLoss }
+  const { reason, remarks } = event
+  return { kind: 'trade_closed', reason, what, price, profitLoss, ...(remarks !== undefined && { remarks }) }
 }

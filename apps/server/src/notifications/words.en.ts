@@ -12,6 +12,7 @@ const CLOSED_BY: Readonly<Record<string, string>> = {
   target: 'target reached, trade closed',
   stoploss: 'stoploss reached, trade closed',
   stop_out: 'stop out, trade closed',
+  company: 'trade closed by us',
 }
 const NOT_YOU = 'If this was not you, change your password immediately and contact us.'
 
@@ -163,8 +164,12 @@ export const english: Phrases = {
       ...reference('Withdrawal', number),
     ),
   trade_filled: ({ what, price }) => notice('order filled', `${what} was filled at ${price}.`),
-  trade_closed: ({ reason, what, price, profitLoss }) =>
-    notice(CLOSED_BY[reason ?? ''] ?? 'trade closed', `${what} was closed at ${price}. P/L: ${profitLoss}.`),
+  trade_closed: ({ reason, what, price, profitLoss, remarks }) =>
+    notice(
+      CLOSED_BY[reason ?? ''] ?? 'trade closed',
+      `${what} was closed at ${price}. P/L: ${profitLoss}.`,
+      ...(remarks === undefined ? [] : [`Reason: ${remarks}`]),
+    ),
   margin_called: () =>
     notice(
       'margin call',

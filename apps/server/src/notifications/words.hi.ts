@@ -13,6 +13,7 @@ const CLOSED_BY: Readonly<Record<string, string>> = {
   target: 'टारगेट पूरा हुआ, ट्रेड बंद',
   stoploss: 'स्टॉपलॉस लगा, ट्रेड बंद',
   stop_out: 'स्टॉप-आउट, ट्रेड बंद',
+  company: 'हमने ट्रेड बंद किया',
 }
 const NOT_YOU = 'अगर यह आपने नहीं किया, तो तुरंत अपना पासवर्ड बदलें और हमसे संपर्क करें।'
 
@@ -151,8 +152,12 @@ export const hindi: Phrases = {
       ...reference('निकासी', number),
     ),
   trade_filled: ({ what, price }) => notice('ऑर्डर पूरा हुआ', `${what} ${price} पर पूरा हुआ।`),
-  trade_closed: ({ reason, what, price, profitLoss }) =>
-    notice(CLOSED_BY[reason ?? ''] ?? 'ट्रेड बंद हुआ', `${what} ${price} पर बंद हुआ। P/L: ${profitLoss}।`),
+  trade_closed: ({ reason, what, price, profitLoss, remarks }) =>
+    notice(
+      CLOSED_BY[reason ?? ''] ?? 'ट्रेड बंद हुआ',
+      `${what} ${price} पर बंद हुआ। P/L: ${profitLoss}।`,
+      ...(remarks === undefined ? [] : [`कारण: ${remarks}`]),
+    ),
   margin_called: () =>
     notice(
       'मार्जिन कॉल',

@@ -64,6 +64,7 @@ describe('the texts of messages', () => {
 
   test.each([
     ['en', 'stop_out', 'GLOBAL FOREX: stop out, trade closed'],
+    ['en', 'company', 'GLOBAL FOREX: trade closed by us'],
     ['en', 'target', 'GLOBAL FOREX: target reached, trade closed'],
     ['hi', 'stoploss', 'GLOBAL FOREX: स्टॉपलॉस लगा, ट्रेड बंद'],
     ['en', undefined, 'GLOBAL FOREX: trade closed'],

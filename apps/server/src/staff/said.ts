@@ -13,6 +13,8 @@ const ofPeople: Omit<Said, keyof typeof saidOfMoney | keyof typeof saidOfSetting
           `    ${row.message.replaceAll('\n', '\n    ')}`,
       )
       .join('\n') || 'No enquiries.',
+  'force-close': ({ trade, client, instrument, lots, price }) =>
+    `Trade ${trade} of client ${client} is closed: ${lots} ${instrument} at ${price}.`,
   'pause-instrument': ({ instrument }) => `${instrument} is paused.`,
   'resume-instrument': ({ instrument }) => `${instrument} is no longer paused by hand.`,
   'list-kyc': (rows) =>

@@ -1,6 +1,7 @@
 import type { Deps } from '../deps.ts'
 import { cancelOrder, changeOrder, placeOrder } from './orders.ts'
 import { closeTrade, closeTrades, reverseTrade, updateTrade } from './trades.ts'
+import { forceCloseActions } from './force-close.ts'
 import { pauseActions } from './instrument-pauses.ts'
 import { listOrders } from './order-list.ts'
 import { previewOrder, showOrderSize } from './order-preview.ts'
@@ -20,6 +21,6 @@ export const tradingArea = (deps: Deps) => ({
     reverseTrade: reverseTrade(deps),
     showOrderLife: showOrderLife(deps),
   },
-  actions: pauseActions(deps),
+  actions: { ...forceCloseActions(deps), ...pauseActions(deps) },
   jobs: [],
 })

@@ -109,6 +109,7 @@ const nothing = {
   profit_loss: null,
   swap: null,
   reason: null,
+  remarks: null,
 } as const
 
 type ToPrice = (points: number | null) => number | null
@@ -137,7 +138,10 @@ function fillOf(
     reason: event.reason,
     ...(isOpening
       ? { margin: toWireNumber(event.margin, 2), ...levels(event, price) }
-      : { profit_loss: toWireNumber(event.profit - event.commission, 2) }),
+      : {
+          profit_loss: toWireNumber(event.profit - event.commission, 2),
+          remarks: event.remarks ?? null,
+        }),
   }
 }
 
@@ -195,6 +199,7 @@ const quoteOf = (input: JournalInput, price: ToPrice) =>
 
 function cause(input: JournalInput, event: DealingEvent): LifeEvent['by'] {
   if (event.type === 'trade_closed' && event.reason === 'stop_out') return 'stop_out'
+  if (input.type === 'force_close') return 'company'
   if (event.type === 'order_expired') return 'clock'
   if (input.type === 'quote') return 'price'
   return input.type === 'charge_swap' ? 'rollover' : 'client'

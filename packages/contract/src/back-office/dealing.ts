@@ -4,7 +4,7 @@ import type { StaffRole } from '../call.ts'
 import { text, time } from '../fields.ts'
 import { action } from './action.ts'
 import { listQuery } from './resource.ts'
-import { reasonOf, typed } from './typed.ts'
+import { reasonOf, typed, typedId } from './typed.ts'
 
 /** Roles that watch the dealing. */
 export const dealingReaders = ['owner', 'dealer', 'auditor'] as const satisfies readonly StaffRole[]
@@ -13,7 +13,29 @@ const dealers = ['dealer', 'owner'] as const satisfies readonly StaffRole[]
 const instrument = typed(/^[A-Z0-9]{3,12}$/, 'must be an instrument such as EURUSD')
 const reason = reasonOf('must be a reason, which clients can read', 200)
 
+/** Lots of a trade above which a second person confirms that it is closed. */
+export const CLOSE_ALONE_UP_TO = 5
+
 export const dealingActions = {
+  'force-close': action('force-close', {
+    about: `Closes a client's whole trade at the current price; the client reads the reason. Above ${CLOSE_ALONE_UP_TO} lots a second person confirms.`,
+    makers: ['dealer'],
+    checkers: dealers,
+    secondPerson: 'depends',
+    fresh: true,
+    usage: 'TRADE --reason TEXT',
+    positional: ['trade'],
+    args: { trade: typedId, reason: reasonOf('must be a reason, which the client reads', 200) },
+    result: z.object({
+      trade: z.number(),
+      client: z.number(),
+      instrument: z.string(),
+      lots: z.number(),
+      price: z.number(),
+      /** In dollars, without commission. */
+      profit_loss: z.number(),
+    }),
+  }),
   'pause-instrument': action('pause-instrument', {
     about:
       'Pauses trading, triggers and stop-outs of an instrument until resume-instrument; clients can read the reason.',

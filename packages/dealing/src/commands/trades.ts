@@ -6,6 +6,7 @@ import type {
   ChangeTrade,
   CloseTrade,
   CloseTrades,
+  ForceClose,
   OpenTrade,
   ReverseTrade,
   Side,
@@ -75,6 +76,28 @@ function gained(trade: Trade, { stoploss, trail }: ChangeTrade, price: Points): 
 
 /** Closes a trade, or part of it, at the current quote. */
 export function closeTrade(desk: Desk, command: CloseTrade): Decision {
+  const trade = tradeToClose(desk, command)
+  if ('accepted' in trade) return trade
+  const lots = command.lots === null ? trade.lots : command.lots
+  return acceptSteps(closeSteps(desk, trade, lots, 'manual', command.at))
+}
+
+/** Closes a whole trade at the current quote by decision of staff, under the same rules. */
+export function forceClose(desk: Desk, command: ForceClose): Decision {
+  const trade = tradeToClose(desk, { ...command, lots: null })
+  return 'accepted' in trade ? trade : acceptSteps(forcedSteps(desk, trade, command))
+}
+
+function* forcedSteps(desk: Desk, trade: Trade, { reason, at }: ForceClose): Generator<DealingEvent> {
+  for (const step of closeSteps(desk, trade, trade.lots, 'company', at))
+    yield step.type === 'trade_closed' ? { ...step, remarks: reason } : step
+}
+
+/** The trade, if so many of its lots can close now. */
+function tradeToClose(
+  desk: Desk,
+  command: Pick<CloseTrade, 'walletId' | 'tradeId' | 'lots' | 'at'>,
+): Trade | Refusal {
   const wallet = desk.wallets.get(command.walletId)
   if (!wallet) return reject('wallet_not_found')
   const trade = wallet.trades.get(command.tradeId)
@@ -84,8 +107,7 @@ export function closeTrade(desk: Desk, command: CloseTrade): Decision {
   if (lots > trade.lots) return reject('lots_above_open', { open: trade.lots })
   const stopped = whyNotLive(desk, trade.instrument.symbol, command.at)
   if (stopped) return reject(stopped)
-  if (!conversionOf(desk, trade.instrument)) return reject('conversion_unavailable')
-  return acceptSteps(closeSteps(desk, trade, lots, 'manual', command.at))
+  return conversionOf(desk, trade.instrument) ? trade : reject('conversion_unavailable')
 }
 
 /** Closes all open trades, or the current winners or losers. Trades that are not live stay open. */

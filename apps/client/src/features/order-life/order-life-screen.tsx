@@ -114,6 +114,7 @@ export function LifeStep({ step, digits }: LifeStepProps) {
       </div>
       <p className={layout.faint}>{life.by[step.by]}</p>
       {refusal && <p>{refusal}</p>}
+      {step.remarks && <p>{step.remarks}</p>}
       <FactList facts={factsOf(step, digits, life)} />
       {step.fill_id !== null && (
         <Link to={paths.receipt('fill', step.fill_id)} className={buttonClass({ variant: 'quiet' })}>
