@@ -2,14 +2,15 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { calls } from './packages/contract/src/index.ts'
 import { describe, expect, it } from 'vitest'
+import { routesWithoutHandler } from './routes-without-handler.ts'
 
 /*
- * docs/client-specification.md lists each item of the client specification with the test that shows it. An item whose test
- * is missing, and a call without an item, fail here.
+ * docs/client-specification.md and docs/admin-specification.md list each item of the two specifications with the test that
+ * shows it. An item whose test is missing, and a specified call without an item, fail here.
  */
 
 const ROOT = import.meta.dirname
-const document = readFileSync(join(ROOT, 'docs/client-specification.md'), 'utf8')
+const textOf = (name: string): string => readFileSync(join(ROOT, `docs/${name}-specification.md`), 'utf8')
 
 interface Row {
   readonly id: string
@@ -18,37 +19,44 @@ interface Row {
 }
 
 /** `- **R1** what it says`, then a line `  - \`file\` › title` for each test. */
-const rows: readonly Row[] = document
-  .split(/^- /m)
-  .filter((item) => /^\*\*[A-Z]{1,2}\d+\*\* /.test(item))
-  .map((item) => {
-    const [, id = '', says = ''] = /^\*\*(\w+)\*\* ([^]*?)\n {2}- /.exec(item) ?? []
-    const tests = [...item.matchAll(/^ {2}- `([^`]+)` › (.+)$/gm)].map(([, file = '', title = '']) => ({
-      file,
-      title,
-    }))
-    return { id, says: says.replaceAll(/\s+/g, ' '), tests }
-  })
+const rowsOf = (document: string): readonly Row[] =>
+  document
+    .split(/^- /m)
+    .filter((item) => /^\*\*[A-Z]{1,2}\d+\*\* /.test(item))
+    .map((item) => {
+      const [, id = '', says = ''] = /^\*\*(\w+)\*\* ([^]*?)\n {2}- /.exec(item) ?? []
+      const tests = [...item.matchAll(/^ {2}- `([^`]+)` › (.+)$/gm)].map(([, file = '', title = '']) => ({
+        file,
+        title,
+      }))
+      return { id, says: says.replaceAll(/\s+/g, ' '), tests }
+    })
 
-it('has more than 120 items, each with its own number', () => {
-  expect(rows.length).toBeGreaterThan(120)
-  expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length)
+const rows = rowsOf(textOf('client'))
+const ofOffice = rowsOf(textOf('admin'))
+
+it.each([
+  ['client', rows, 120],
+  ['admin', ofOffice, 45],
+] as const)('the %s specification has all its items, each with its own number', (_name, all, least) => {
+  expect(all.length).toBeGreaterThan(least)
+  expect(new Set(all.map(({ id }) => id)).size).toBe(all.length)
 })
 
 describe('every item names existing tests', () => {
-  it.each(rows)('$id $says', ({ tests }) => {
+  it.each([...rows, ...ofOffice])('$id $says', ({ tests }) => {
     for (const { file, title } of tests) {
       expect(existsSync(join(ROOT, file)), `${file} of “${title}”`).toBe(true)
       expect(readFileSync(join(ROOT, file), 'utf8')).toContain(title)
     }
   })
 
-  it.each(rows)('$id has a browser test against the real server', ({ tests }) => {
+  it.each([...rows, ...ofOffice])('$id has a browser test against the real server', ({ tests }) => {
     expect(tests.some(({ file }) => /^e2e\/.+\.spec\.ts$/.test(file))).toBe(true)
   })
 })
 
-/** Calls of staff and feeds belong to the other specification. */
+/** Calls of staff and feeds belong to the specification of the back office. */
 const ofClients = Object.values(calls).filter(
   ({ access, realm }) =>
     realm === 'client' && (access === 'public' || access === 'client' || access === 'owner'),
@@ -61,9 +69,30 @@ describe('every call of clients has an item', () => {
   })
 })
 
+/** `POST `login_api3``: the call that an item begins with. */
+const callIn = (says: string): readonly string[] => {
+  const [, method, path] = /^(GET|POST) `([^`]+)`/.exec(says) ?? []
+  return method && path ? [`${method} ${path}`] : []
+}
+
 describe('every item of a call names a call of clients', () => {
-  const named = rows.flatMap(({ says }) => /^(GET|POST) `([^`]+)`/.exec(says)?.slice(1).join(' ') ?? [])
-  it.each(named)('%s', (route) => {
+  it.each(rows.flatMap(({ says }) => callIn(says)))('%s', (route) => {
     expect(ofClients.map((client) => client.route)).toContain(route)
+  })
+})
+
+describe('every call that the back office specification names', () => {
+  const routes: readonly string[] = Object.values(calls).map(({ route }) => route)
+  const [, unbuilt = ''] = textOf('admin').split('## Not built')
+  const listed = [...unbuilt.matchAll(/^- ((?:GET|POST) \S+)$/gm)].map(([, route = '']) => route)
+  const served = ofOffice.flatMap(({ says }) => callIn(says))
+
+  it.each(served)('%s is served', (route) => {
+    expect(routes).toContain(route)
+  })
+
+  it('has an item, or is listed as not built', () => {
+    expect(listed.toSorted()).toEqual([...routesWithoutHandler].toSorted())
+    expect(served).toHaveLength(11)
   })
 })

@@ -69,7 +69,9 @@ describe.each(documents)('$path', ({ path, text }) => {
 
   it('names calls of the contract', () => {
     const paths = Object.values(calls).map((call) => call.path.replace(/[/?{].*/, ''))
-    const named = namesIn(text, /\b([a-z][a-z_]*_api\d?)\b/g)
+    // What is not built is listed there, as client-specification.test.ts checks.
+    const built = path === 'docs/admin-specification.md' ? text.split('## Not built')[0] : text
+    const named = namesIn(built ?? '', /\b([a-z][a-z_]*_api\d?)\b/g)
     expect(named.filter((name) => !paths.includes(name))).toEqual([])
   })
 })

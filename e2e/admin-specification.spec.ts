@@ -1,0 +1,157 @@
+import type { Page, Request } from '@playwright/test'
+import { resources } from '@gf/contract'
+import { en } from '../apps/admin/src/texts/en.ts'
+import { logInAsStaff, staffAt } from './as-staff.ts'
+import { expect, test } from './fixtures.ts'
+
+/* What the back office itself sends, and what its specification fixes (docs/admin-specification.md). */
+
+const { confirm, form, list, logIn, records, users } = en
+const { fields, listed } = records.medicines
+
+const categories = ['Ayurvedic', 'Homeopathic', 'Food Supliment', 'Allopathic', 'Cosmetic', 'Organic']
+
+test.use({ installation: 'admin specification', viewport: { width: 1440, height: 900 }, isMobile: false })
+test.describe.configure({ mode: 'serial' })
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const row = (page: Page, name: string) =>
+  page.getByRole('table', { name: listed }).locator('tbody tr').filter({ hasText: name })
+
+/** The requests of the app below /api/ from now on. */
+function requestsOf(page: Page): Request[] {
+  const sent: Request[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/api/')) sent.push(request)
+  })
+  return sent
+}
+const pathsOf = (sent: readonly Request[]) =>
+  sent.map((request) => `${request.method()} ${new URL(request.url()).pathname.slice('/api/'.length)}`)
+const bodyTo = (sent: readonly Request[], path: string) =>
+  sent.findLast((request) => new URL(request.url()).pathname === `/api/${path}`)?.postData() ?? ''
+
+test('the admin login sends username and password, and shows the message of the server', async ({ page }) => {
+  await page.goto('/admin')
+  await expect(page).toHaveURL(/\/adminlogin$/)
+  const sent = requestsOf(page)
+  await page.getByLabel(logIn.username).fill('owner')
+  await page.getByLabel(logIn.password, { exact: true }).fill('a wrong one')
+  const answer = page.waitForResponse('**/api/adminlogin_api')
+  await button(page, logIn.submit).click()
+  const { message, status } = await (await answer).json()
+  expect(status).toBe(0)
+  await expect(page.getByText(String(message))).toBeVisible()
+  expect(JSON.parse(bodyTo(sent, 'adminlogin_api'))).toEqual({ username: 'owner', password: 'a wrong one' })
+})
+
+test('without an answer the admin login says Couldnot reach to server', async ({ page }) => {
+  await page.goto('/adminlogin')
+  await page.route('**/api/adminlogin_api', (route) => route.abort())
+  await page.getByLabel(logIn.username).fill('owner')
+  await page.getByLabel(logIn.password, { exact: true }).fill('a wrong one')
+  await button(page, logIn.submit).click()
+  await expect(page.getByText('Couldnot reach to server')).toBeVisible({ timeout: 30_000 })
+})
+
+test('the login is kept under its own name, which only steers the screens', async ({ page, platform }) => {
+  await logInAsStaff(page, platform, 'clinic')
+  await page.goto('/admin/medicines')
+  await expect(page.getByText(records.medicines.listed)).toBeVisible()
+  expect(await page.evaluate(() => Object.keys(localStorage))).toContain('admin_isLoggedIn')
+  await page.context().clearCookies()
+  await page.reload()
+  await expect(page).toHaveURL(/\/adminlogin\?next=/)
+  expect(await page.evaluate(() => localStorage.getItem('admin_isLoggedIn'))).toBeNull()
+})
+
+test('Medicines lists and saves by the specified calls and fields', async ({ page, platform }) => {
+  await logInAsStaff(page, platform, 'clinic')
+  const sent = requestsOf(page)
+  await page.goto('/admin/medicines')
+  await expect(page.getByRole('heading', { name: 'Add/Edit Medicines' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Listed Medicines' })).toBeVisible()
+  const editor = page.locator('form')
+  const input = (name: keyof typeof fields) => editor.getByLabel(fields[name], { exact: false }).first()
+  await expect(input('category').locator('option')).toHaveText([form.choose, ...categories])
+  await expect(input('m_for')).toHaveAttribute('rows', '2')
+  for (const [name, value] of [
+    ['medicine', 'Crocin'],
+    ['variant', '500 mg'],
+    ['mtype', 'Tablet'],
+    ['price', '20'],
+    ['oprice', '18.50'],
+    ['gst', '12'],
+  ] as const)
+    await input(name).fill(value)
+  await input('category').selectOption('Allopathic')
+
+  await page.route('**/api/add_medicine_api', (route) => route.abort(), { times: 1 })
+  await button(page, form.save).click()
+  await expect(page.getByRole('alert').getByText('File Upload Error')).toBeVisible({ timeout: 30_000 })
+  await button(page, form.save).click()
+  await expect(row(page, 'Crocin')).toBeVisible()
+  const names = [...bodyTo(sent, 'add_medicine_api').matchAll(/name="(\w+)"/g)].map(([, name]) => name)
+  const columns = Object.keys(resources.medicines.fields).filter((name) => name !== 'pimg')
+  expect(new Set(names)).toEqual(new Set(['mid', ...columns, 'oldpimg']))
+  await expect(row(page, 'Crocin').locator('img')).toHaveAttribute('src', /medicine\.png$/)
+  await expect(row(page, 'Crocin').locator('img')).toHaveAttribute('width', '50')
+  expect(pathsOf(sent)).toEqual(expect.arrayContaining(['GET meds_list_api/1', 'POST add_medicine_api']))
+})
+
+test('Medicines loads and deletes by the specified calls', async ({ page, platform }) => {
+  await logInAsStaff(page, platform, 'clinic')
+  const sent = requestsOf(page)
+  await page.goto('/admin/medicines')
+  const input = page.locator('form').getByLabel(fields.medicine)
+  await row(page, 'Crocin').getByRole('link', { name: list.edit }).click()
+  await expect(input).toHaveValue('Crocin')
+  await button(page, form.cancel).click()
+  await expect(page).toHaveURL(/\/admin\/medicines$/)
+  await expect(input).toHaveValue('')
+  await row(page, 'Crocin').getByRole('button', { name: list.remove }).click()
+  await page.mouse.click(5, 5)
+  await expect(page.getByRole('alertdialog', { name: confirm.title })).toBeHidden()
+  await row(page, 'Crocin').getByRole('button', { name: list.remove }).click()
+  await expect(page.getByRole('alertdialog', { name: 'Confirm Delete' })).toContainText(
+    'Are you sure to do delete?.',
+  )
+  await expect(button(page, 'No')).toBeVisible()
+  await button(page, 'Yes').click()
+  await expect(row(page, 'Crocin')).toBeHidden()
+  const deleted = JSON.parse(bodyTo(sent, 'delete_record'))
+  expect(deleted).toEqual({ tbl: 'medicines', col: 'mid', val: expect.any(Number) })
+  expect(pathsOf(sent)).toEqual(
+    expect.arrayContaining([`GET edit_api/medicines/mid/${deleted.val}`, 'POST delete_record']),
+  )
+})
+
+test('Departments are listed by departments_api', async ({ page, platform }) => {
+  await logInAsStaff(page, platform, 'clinic')
+  const sent = requestsOf(page)
+  await page.goto('/admin/departments')
+  await expect(page.getByText(list.empty)).toBeVisible()
+  expect(pathsOf(sent)).toContain('GET departments_api')
+})
+
+test('List Users has the specified columns, and begins at offset 0', async ({
+  browser,
+  platform,
+  logins,
+}) => {
+  const page = await staffAt(browser, platform, 'kyc', '/admin')
+  const sent = requestsOf(page)
+  await page.getByRole('navigation').getByRole('link', { name: users.navigation }).click()
+  await expect(page.getByRole('heading', { name: 'List Users' })).toBeVisible()
+  const titles = await page.getByRole('columnheader').allInnerTexts()
+  expect(titles.filter((title) => !title.startsWith(users.columns.kyc))).toEqual([
+    'S.No.', 'Name', 'Mobile', 'Username', 'City', 'Action',
+  ]) // prettier-ignore
+  const shown = page.getByRole('row').filter({ hasText: logins.client.username })
+  await expect(shown.getByRole('link', { name: 'Edit' })).toHaveAttribute(
+    'href',
+    /^\/admin\/edituser\/\d{8}$/,
+  )
+  await expect(shown.getByRole('button', { name: 'Delete' })).toBeVisible()
+  expect(pathsOf(sent)).toContain('GET users_api/0')
+})
