@@ -1,8 +1,13 @@
 import type { StaffRole } from '@gf/contract'
+import { newDesk } from '@gf/dealing'
+import type { Desk } from '@gf/dealing'
 import { describe, expect, it, vi } from 'vitest'
+import type { Deps } from '../deps.ts'
 import { LICENSED, payIn } from '../funding/test-funding.ts'
+import { catalogue } from '../market-data/catalogue.ts'
 import { staffBrowser } from '../testing/test-staff.ts'
 import { testPlatform } from '../testing/test-platform.ts'
+import { forceCloseActions } from './force-close.ts'
 
 // Gold so cheap that a practice account can hold more than five lots.
 const platform = testPlatform(LICENSED, undefined, [['XAUUSD', 100_000, 100_100]])
@@ -94,5 +99,19 @@ describe('force-close', () => {
     platform.quote('XAUUSD', 100_000, 100_100)
     expect(await forceClose(trade)).toMatchObject({ status: 1 })
     expect(await forceClose(trade)).toMatchObject({ reason: 'not_found' })
+  })
+
+  it('answers its closing again after a restart between the closing and the record of it', async () => {
+    const trade = await buy(0.2)
+    const { result } = await forceClose(trade)
+    expect(result).toMatchObject({ trade, lots: 0.2 })
+    const restored = newDesk()
+    for (const instrument of catalogue({ roundTheClock: true }))
+      restored.instruments.set(instrument.symbol, instrument)
+    const desk = { peek: <T>(view: (desk: Desk) => T) => view(restored) } as Deps['desk']
+    const work = forceCloseActions({ db: platform.database.db, desk })['force-close']
+    if (!('finish' in work)) throw new Error('force-close has one step')
+    expect(await work.finish({ trade, reason })).toEqual(result)
+    await expect(work.finish({ trade: 999_999, reason })).rejects.toMatchObject({ reason: 'not_found' })
   })
 })
