@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { buy, buyAt, call, clearDesk, logIn, openTrades, pendingOrders } from './as-client.ts'
 import { expect, test } from './fixtures.ts'
+import { failUntilTapped } from './silence.ts'
 import { patternOf, untilHole, words } from './words.ts'
 
 const { shell, orders } = words.en
@@ -214,17 +215,33 @@ test('without fresh prices the buttons are disabled with a reason', async ({ pag
 
 test('a list that cannot be loaded says so, and loads when asked again', async ({ page }) => {
   await buy(page, 'EURUSD', 0.1)
-  let broken = true
-  await page.route('**/api/orders_api/Market/**', (route) =>
-    broken
-      ? route.fulfill({ status: 500, json: { status: 1, msg: '', reason: 'server_error' } })
-      : route.continue(),
-  )
+  await failUntilTapped(page, 'orders_api/Market', shell.retry)
   await page.goto('/orders')
   await expect(page.getByText(shell.couldNotLoad)).toBeVisible()
-  broken = false
   await page.getByRole('button', { name: shell.retry }).click()
   await expect(rowOf(page, 'EURUSD')).toBeVisible()
+})
+
+test('without a stream the message of a list that cannot be loaded does not blink', async ({ page }) => {
+  await page.routeWebSocket(/\/api\/stream/, (socket) => void socket.close())
+  await failUntilTapped(page, 'orders_api/Market', shell.retry)
+  await page.goto('/orders')
+  await expect(page.getByText(shell.couldNotLoad)).toBeVisible()
+  const placeholders = await page.evaluate(
+    (label) =>
+      new Promise<number>((resolve) => {
+        let seen = 0
+        const watch = new MutationObserver(() => {
+          const states = [...document.querySelectorAll('[role=status]')]
+          if (states.some(({ textContent }) => textContent === label)) seen += 1
+        })
+        watch.observe(document.body, { subtree: true, childList: true })
+        setTimeout(() => resolve(seen), 3_000)
+      }),
+    orders.loading,
+  )
+  expect(placeholders).toBe(0)
+  await expect(page.getByText(shell.couldNotLoad)).toBeVisible()
 })
 
 test('rows replace their placeholders below the totals', async ({ page }) => {

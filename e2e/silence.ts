@@ -10,5 +10,23 @@ export async function silence(page: Page, call: string, arrives = false): Promis
   return sent
 }
 
+/**
+ * A call fails until the person taps the button, however often the screen repeats it by itself: orders are requested each
+ * second while the stream is down.
+ */
+export async function failUntilTapped(page: Page, call: string, name: string): Promise<void> {
+  await page.addInitScript((label) => {
+    const watch = ({ target }: Event): void => {
+      if (target instanceof Element && target.closest('button')?.textContent === label)
+        document.documentElement.dataset['tapped'] = ''
+    }
+    document.addEventListener('click', watch, true)
+  }, name)
+  await page.route(`**/api/${call}/**`, async (route) => {
+    if (await page.evaluate(() => 'tapped' in document.documentElement.dataset)) return route.continue()
+    return route.fulfill({ status: 500, json: { status: 1, msg: '', reason: 'server_error' } })
+  })
+}
+
 /** Time until the screen reports an unconfirmed request: 15 seconds and some rendering. */
 export const WITHIN = { timeout: 16_000 }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { buy, call, logIn, useridOf } from './as-client.ts'
 import { expect, test } from './fixtures.ts'
+import { failUntilTapped } from './silence.ts'
 import { appointChecker, together } from './together.ts'
 import { labelled, words } from './words.ts'
 
@@ -85,15 +86,9 @@ test('an instrument is chosen from the list', async ({ page }) => {
 })
 
 test('a list that cannot be loaded says so, and loads when asked again', async ({ page }) => {
-  let broken = true
-  await page.route('**/api/mytrans_api/**', (route) =>
-    broken
-      ? route.fulfill({ status: 500, json: { status: 1, msg: '', reason: 'server_error' } })
-      : route.continue(),
-  )
+  await failUntilTapped(page, 'mytrans_api', shell.retry)
   await page.goto('/tradebook')
   await expect(page.getByText(shell.couldNotLoad)).toBeVisible()
-  broken = false
   await page.getByRole('button', { name: shell.retry }).click()
   await expect(page.getByText(`${transactions.kinds.trade} · GBPUSD`).first()).toBeVisible()
 })

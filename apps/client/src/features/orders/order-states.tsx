@@ -1,5 +1,6 @@
 import { Button, buttonClass, EmptyState, ErrorState, layout, SkeletonRows } from '@gf/ui'
 import { CircleAlert, History, Hourglass, TrendingUp } from 'lucide-react'
+import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { Link } from '../../components/navigation.tsx'
 import { paths } from '../../components/paths.ts'
@@ -31,7 +32,6 @@ export function NothingHere({ tab }: { readonly tab: OrdersTab }) {
 }
 
 interface Loadable {
-  readonly isPending: boolean
   readonly isError: boolean
   readonly error: unknown
   readonly isFetching: boolean
@@ -49,7 +49,13 @@ interface WhenLoadedProps {
 /** A tab's rows, or their placeholder while they load or after they failed to load. */
 export function WhenLoaded({ query, above, children }: WhenLoadedProps) {
   const { orders, shell } = useTexts()
-  if (query.isPending) {
+  // A new try clears the query's error. With the stream down there is one each second: the message must not blink.
+  const [failure, setFailure] = useState<unknown>()
+  const isLoaded = query.data !== undefined
+  if (query.isError && query.error !== failure) setFailure(query.error)
+  if (isLoaded && failure !== undefined) setFailure(undefined)
+  if (isLoaded) return children
+  if (failure === undefined) {
     return (
       <div className={`${layout.stack} ${styles.tab}`}>
         {above}
@@ -57,7 +63,6 @@ export function WhenLoaded({ query, above, children }: WhenLoadedProps) {
       </div>
     )
   }
-  if (!query.isError || query.data !== undefined) return children
   return (
     <ErrorState
       icon={<CircleAlert size={28} aria-hidden />}
@@ -68,7 +73,7 @@ export function WhenLoaded({ query, above, children }: WhenLoadedProps) {
         </Button>
       }
     >
-      {explain(query.error)}
+      {explain(failure)}
     </ErrorState>
   )
 }
