@@ -36,8 +36,8 @@ export const test = base.extend<OfTest, OfWorker>({
   baseURL: async ({ platform }, use) => use(platform.url),
   page: async ({ page }, use) => {
     await use(page)
-    // A flow may end before its last changed answer has arrived.
-    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    // A flow may end before its last changed answer has arrived, and a flow may close its page itself.
+    if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' })
   },
   logins: async ({ platform }, use) => use(platform.logins),
   // The language is chosen, so that no flow follows the one that the flow before chose for the same client.
