@@ -1,6 +1,7 @@
 /**
- * The download of a first visit: every script and style that a browser requests, plain, gzip and Brotli. It has two totals,
- * each with a goal: what login and HOME need before HOME can be used, and everything with the live chart. Fails above a goal.
+ * The download of a first visit: every script and style that a browser requests, plain, gzip and Brotli. It has three totals,
+ * each with a goal: what login and HOME need before HOME can be used, everything with the live chart, and the login and the
+ * dashboard of the back office. Fails above a goal.
  *
  *   node bench/bundle.ts
  */
@@ -9,9 +10,10 @@ import type { Page } from 'playwright'
 import { phone, logIn, withProduct } from './opened-product.ts'
 import type { OpenedProduct } from './opened-product.ts'
 import { missedGoal } from './moment.ts'
+import { logInAsStaff } from '../e2e/as-staff.ts'
 
 /** Gzip bytes of all scripts and styles. */
-const GOALS = { 'login and HOME': 110_000, 'with the chart': 175_000 } as const
+const GOALS = { 'login and HOME': 110_000, 'with the chart': 175_000, 'back office': 400_000 } as const
 /** Files that HOME can be used without: the chart's page and files, and what loads after the first screen. */
 const LATER = /\/chart\.html|\/assets\/(chart|after)/
 const encodings = ['identity', 'gzip', 'br'] as const
@@ -38,14 +40,22 @@ await withProduct(async (opened) => {
     await page.waitForLoadState('networkidle').catch(() => undefined)
   })
   report('with the chart', all)
+  const office = await filesOf(opened, async (page) => {
+    await page.goto(`${opened.platform.url}/adminlogin`)
+    await page.locator('input[autocomplete=username]').waitFor()
+    await logInAsStaff(page, opened.platform, 'owner')
+    await page.goto(`${opened.platform.url}/admin`)
+    await page.locator('[data-figure=feed_age]').waitFor()
+  })
+  report('back office', office)
 })
 
 /** The scripts and styles that a new browser requests during `visit`. */
 async function filesOf(
-  { browser }: OpenedProduct,
+  { browser, platform }: OpenedProduct,
   visit: (page: Page) => Promise<void>,
 ): Promise<readonly Loaded[]> {
-  const context = await browser.newContext(phone)
+  const context = await browser.newContext({ ...phone, baseURL: platform.url })
   const page = await context.newPage()
   const asked = new Set<string>()
   page.on('request', (request) => {
@@ -86,7 +96,7 @@ function sizeOf(url: string, encoding: Encoding): Promise<number> {
 function report(what: keyof typeof GOALS, files: readonly Loaded[]): void {
   const bySize = files.toSorted((one, other) => other.bytes.gzip - one.bytes.gzip)
   console.log(`\n${what}`)
-  console.table(bySize.map(({ file, bytes }) => ({ file: file.replace('/assets/', ''), ...bytes })))
+  console.table(bySize.map(({ file, bytes }) => ({ file: file.replace(/^.*\/assets\//, ''), ...bytes })))
   const sum = (encoding: Encoding): number => files.reduce((total, { bytes }) => total + bytes[encoding], 0)
   const goal = GOALS[what]
   console.table([{ files: files.length, plain: sum('identity'), gzip: sum('gzip'), brotli: sum('br'), goal }])

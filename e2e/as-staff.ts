@@ -91,7 +91,7 @@ export async function seeNoFaults(page: Page): Promise<void> {
       for (const width of [1440, 768]) {
         await page.setViewportSize({ width, height: 900 })
         expect((await new AxeBuilder({ page }).setLegacyMode().analyze()).violations).toEqual([])
-        const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+        const over = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')
         expect(over).toBeLessThanOrEqual(0)
       }
     }

@@ -1,26 +1,15 @@
 import { actions, clientKeepers, clientReaders, dealingReaders, resources, staffRoles } from '@gf/contract'
 import type { ActionName, StaffRole } from '@gf/contract'
 import type { ReactNode } from 'react'
-import { Account } from '../account/account.tsx'
-import { Exposure } from '../dealing/exposure.tsx'
-import { Instruments } from '../dealing/instruments.tsx'
-import { Margins } from '../dealing/margins.tsx'
-import { Trades } from '../dealing/trades.tsx'
-import { banks, enquiries } from '../queues/company.tsx'
-import { kyc } from '../queues/kyc.tsx'
-import { deposits, withdrawals } from '../queues/money.tsx'
-import { QueueScreen } from '../queues/queue-screen.tsx'
-import type { Queue } from '../queues/queue-screen.tsx'
-import { staff } from '../queues/staff.tsx'
-import { waiting } from '../queues/waiting.tsx'
-import { RecordsScreen } from '../records/records-screen.tsx'
 import { views } from '../records/views.ts'
 import type { ResourceName } from '../records/views.ts'
-import { Settings } from '../settings/settings.tsx'
 import type { Words } from '../texts/en.ts'
-import { AddUser } from '../users/add-user.tsx'
-import { ClientPage } from '../users/client-page.tsx'
-import { UsersScreen } from '../users/users-screen.tsx'
+import { later } from './later.tsx'
+
+// A file for each area: its screens are used together.
+const dealing = () => import('../dealing/index.ts')
+const queues = () => import('../queues/index.tsx')
+const users = () => import('../users/index.ts')
 
 export interface ScreenOfOffice {
   readonly path: string
@@ -38,94 +27,97 @@ function screenOf(name: ResourceName): ScreenOfOffice {
     group,
     title: ({ records }) => records[name].title,
     roles: resources[name].access.staff,
-    Screen: () => <RecordsScreen name={name} />,
+    Screen: later(async () => {
+      const { RecordsScreen } = await import('../records/records-screen.tsx')
+      return () => <RecordsScreen name={name} />
+    }),
   }
 }
 
 /** A queue, for the roles that may read its list. */
-function queueOf<Row>(
-  queue: Queue<Row>,
+function queueOf(
+  name: keyof Words['queues'],
   list: ActionName,
   group: ScreenOfOffice['group'] = 'queues',
 ): ScreenOfOffice {
   return {
-    path: `/admin/${queue.name}`,
+    path: `/admin/${name}`,
     group,
-    title: ({ queues }) => queues[queue.name].title,
+    title: ({ queues: words }) => words[name].title,
     roles: actions[list].makers,
-    Screen: () => <QueueScreen queue={queue} />,
+    Screen: later(async () => (await queues()).queueScreens[name]),
   }
 }
 
 /** Every screen of the back office: addresses, navigation and access follow from this list. */
 export const screens: readonly ScreenOfOffice[] = [
-  queueOf(waiting, 'list-actions'),
-  queueOf(kyc, 'list-kyc'),
-  queueOf(deposits, 'list-deposits'),
-  queueOf(withdrawals, 'list-withdrawals'),
+  queueOf('waiting', 'list-actions'),
+  queueOf('kyc', 'list-kyc'),
+  queueOf('deposits', 'list-deposits'),
+  queueOf('withdrawals', 'list-withdrawals'),
   {
     path: '/admin/users',
     group: 'clients',
     title: ({ users }) => users.navigation,
     roles: clientReaders,
-    Screen: UsersScreen,
+    Screen: later(async () => (await users()).UsersScreen),
   },
   {
     path: '/admin/adduser',
     title: ({ users }) => users.add,
     roles: clientKeepers,
-    Screen: AddUser,
+    Screen: later(async () => (await users()).AddUser),
   },
   {
     path: '/admin/edituser/$userid',
     title: ({ client }) => client.title,
     roles: clientReaders,
-    Screen: ClientPage,
+    Screen: later(async () => (await users()).ClientPage),
   },
   {
     path: '/admin/instruments',
     group: 'dealing',
     title: ({ instruments }) => instruments.title,
     roles: dealingReaders,
-    Screen: Instruments,
+    Screen: later(async () => (await dealing()).Instruments),
   },
   {
     path: '/admin/exposure',
     group: 'dealing',
     title: ({ exposure }) => exposure.title,
     roles: dealingReaders,
-    Screen: Exposure,
+    Screen: later(async () => (await dealing()).Exposure),
   },
   {
     path: '/admin/margin',
     group: 'dealing',
     title: ({ margins }) => margins.title,
     roles: dealingReaders,
-    Screen: Margins,
+    Screen: later(async () => (await dealing()).Margins),
   },
   {
     path: '/admin/trades',
     group: 'dealing',
     title: ({ trades }) => trades.title,
     roles: dealingReaders,
-    Screen: Trades,
+    Screen: later(async () => (await dealing()).Trades),
   },
-  queueOf(enquiries, 'list-enquiries'),
-  queueOf(banks, 'list-banks', 'company'),
+  queueOf('enquiries', 'list-enquiries'),
+  queueOf('banks', 'list-banks', 'company'),
   {
     path: '/admin/settings',
     group: 'company',
     title: ({ settings }) => settings.title,
     roles: actions['list-settings'].makers,
-    Screen: Settings,
+    Screen: later(async () => (await import('../settings/settings.tsx')).Settings),
   },
-  queueOf(staff, 'list-staff', 'company'),
+  queueOf('staff', 'list-staff', 'company'),
   {
     path: '/admin/account',
     group: 'own',
     title: ({ account }) => account.title,
     roles: staffRoles,
-    Screen: Account,
+    Screen: later(async () => (await import('../account/account.tsx')).Account),
   },
   ...(Object.keys(views) as ResourceName[]).map(screenOf),
 ]

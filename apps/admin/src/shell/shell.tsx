@@ -10,6 +10,7 @@ import { chooseLanguage, useTexts } from '../texts/texts.ts'
 import { InvitationSheet } from '../actions/invitation.tsx'
 import { ProofSheet } from '../actions/proof.tsx'
 import { KeyboardHelp } from './keyboard-help.tsx'
+import { ScreenTitle } from './later.tsx'
 import { screens } from './screens.tsx'
 import * as styles from './shell.module.css'
 
@@ -42,7 +43,9 @@ export function Shell() {
         <Navigation />
       </SidePanel>
       <main id="page" tabIndex={-1} className={styles.main}>
-        <Outlet />
+        <ScreenTitle value={title}>
+          <Outlet />
+        </ScreenTitle>
       </main>
       <ProofSheet />
       <InvitationSheet />

@@ -59,6 +59,8 @@ export const en = {
     notFound: 'Page not found.',
     noAccess: 'Your role has no access to this page.',
     toStart: 'Go to the start page',
+    notLoaded: 'Could not load this page',
+    notLoadedText: 'Check your connection and try again.',
     dismiss: 'Dismiss',
     close: 'Close',
     dashboard: 'Dashboard',

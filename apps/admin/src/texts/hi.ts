@@ -59,6 +59,8 @@ export const hi: Words = {
     notFound: 'पेज नहीं मिला।',
     noAccess: 'आपकी भूमिका को इस पेज की अनुमति नहीं है।',
     toStart: 'शुरुआती पेज पर जाएँ',
+    notLoaded: 'यह पेज लोड नहीं हो सका',
+    notLoadedText: 'कनेक्शन जाँचें और फिर कोशिश करें।',
     dismiss: 'हटाएँ',
     close: 'बंद करें',
     dashboard: 'डैशबोर्ड',

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import type { Words } from '../texts/en.ts'
+import { banks, enquiries } from './company.tsx'
+import { kyc } from './kyc.tsx'
+import { deposits, withdrawals } from './money.tsx'
+import { QueueScreen } from './queue-screen.tsx'
+import type { Queue } from './queue-screen.tsx'
+import { staff } from './staff.tsx'
+import { waiting } from './waiting.tsx'
+
+const screenOf =
+  <Row,>(queue: Queue<Row>) =>
+  (): ReactNode => <QueueScreen queue={queue} />
+
+/** The screen of each queue. */
+export const queueScreens: Readonly<Record<keyof Words['queues'], () => ReactNode>> = {
+  waiting: screenOf(waiting),
+  kyc: screenOf(kyc),
+  deposits: screenOf(deposits),
+  withdrawals: screenOf(withdrawals),
+  enquiries: screenOf(enquiries),
+  banks: screenOf(banks),
+  staff: screenOf(staff),
+}

@@ -1,0 +1,44 @@
+import { en } from '../apps/admin/src/texts/en.ts'
+import { seeNoFaults, staffAt } from './as-staff.ts'
+import { expect, test } from './fixtures.ts'
+
+const { loading, retry, shell, trades, users } = en
+
+test.use({ installation: 'shell' })
+
+test('a screen loads when it is opened: it says so, and a failure can be tried again', async ({
+  browser,
+  platform,
+}) => {
+  const page = await staffAt(browser, platform, 'dealer', '/admin')
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(request.url()))
+  let isAway = true
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.route(/\/admin\/assets\/dealing-.*\.js$/, async (route) => {
+    if (isAway) return route.abort()
+    await held
+    return route.continue()
+  })
+  const navigation = page.getByRole('navigation', { name: shell.menu })
+  await navigation.getByRole('link', { name: trades.title, exact: true }).click()
+  const failure = page.getByRole('alert').filter({ hasText: shell.notLoaded })
+  await expect(failure).toContainText(shell.notLoadedText)
+  await seeNoFaults(page)
+  isAway = false
+  await failure.getByRole('button', { name: retry }).click()
+  await expect(page.getByRole('status').filter({ hasText: loading })).toBeVisible()
+  release()
+  await expect(page.getByRole('heading', { name: trades.title, level: 1 })).toBeVisible()
+  await expect(page).toHaveURL('/admin/trades')
+
+  // Screens of an area share its file.
+  await navigation.getByRole('link', { name: users.navigation, exact: true }).click()
+  await expect(page.getByRole('heading', { name: users.title })).toBeVisible()
+  await navigation.getByRole('link', { name: trades.title, exact: true }).click()
+  await expect(page.getByRole('heading', { name: trades.title, level: 1 })).toBeVisible()
+  requested.length = 0
+  await navigation.getByRole('link', { name: en.exposure.title, exact: true }).click()
+  await expect(page.getByRole('heading', { name: en.exposure.title, level: 1 })).toBeVisible()
+  expect(requested.filter((url) => url.endsWith('.js'))).toEqual([])
+})
