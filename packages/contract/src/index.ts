@@ -1,4 +1,5 @@
 import { actionCalls } from './back-office/actions.ts'
+import { auditCalls } from './back-office/audit.ts'
 import { clientPageCalls } from './back-office/client-page.ts'
 import { dashboardCalls } from './back-office/dashboard.ts'
 import { dealingCalls } from './back-office/dealing.ts'
@@ -29,6 +30,7 @@ export { suspendable } from './back-office/access-actions.ts'
 export { actions, permissionsOf } from './back-office/actions.ts'
 export type { ActionName } from './back-office/actions.ts'
 export type { Action, ArgsOf, GivenArgs, ResultOf } from './back-office/action.ts'
+export { auditReaders, auditRealms } from './back-office/audit.ts'
 export { CLOSE_ALONE_UP_TO, dealingReaders, tradeLists } from './back-office/dealing.ts'
 export type { Arrival } from './back-office/money-actions.ts'
 export type { Box } from './back-office/people-actions.ts'
@@ -83,6 +85,7 @@ export const calls = {
   ...clientPageCalls,
   ...dashboardCalls,
   ...dealingCalls,
+  ...auditCalls,
 }
 
 export type Calls = typeof calls

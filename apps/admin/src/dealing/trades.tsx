@@ -2,27 +2,16 @@ import { callApi, callList } from '@gf/api'
 import { tradeLists } from '@gf/contract'
 import type { CallByRoute, Received } from '@gf/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
-import {
-  Badge,
-  Button,
-  EmptyState,
-  ErrorState,
-  Money,
-  SegmentedControl,
-  Select,
-  SkeletonRows,
-  Table,
-} from '@gf/ui'
+import { Badge, Money, SegmentedControl, Select } from '@gf/ui'
 import type { Column } from '@gf/ui'
 import { formatDateTime, formatLots, formatPrice, minorOf, pointsOf } from '@gf/i18n'
 import { Decisions } from '../actions/decisions.tsx'
-import { Pager } from '../list/pager.tsx'
+import { ListBody, SIZE } from '../list/list-body.tsx'
 import { SearchBox } from '../list/search-box.tsx'
+import { useListFilters } from '../list/use-list-filters.ts'
 import { useListKeys } from '../list/use-list-keys.ts'
 import * as listStyles from '../list/list.module.css'
 import { useLiveInterval } from '../session/use-live-interval.ts'
-import { reasonText } from '../texts/reason.ts'
 import { useTexts } from '../texts/texts.ts'
 import type { Words } from '../texts/en.ts'
 import * as styles from '../users/users.module.css'
@@ -30,31 +19,17 @@ import { ClientLink } from './client-link.tsx'
 
 type Row = Received<CallByRoute['GET trades_list_api']>[number]
 type List = (typeof tradeLists)[number]
-type Values = Readonly<Record<string, string | undefined>>
-
-const SIZE = 25
-
-/** What the list shows, as its address says; unknown values are ignored. */
+/** What the list shows, as its address says. */
 function useTradesAddress() {
-  const given: Values = useSearch({ strict: false })
-  const navigate = useNavigate()
-  const among = <const Value extends string>(name: string, values: readonly Value[]): Value | '' =>
-    values.find((value) => value === given[name]) ?? ''
+  const { among, text, page, change } = useListFilters()
   const address = {
     list: among('list', tradeLists) || ('open' satisfies List),
-    client: (given['client'] ?? '').slice(0, 20),
-    instrument: (given['instrument'] ?? '').slice(0, 12),
+    client: text('client', 20),
+    instrument: text('instrument', 12),
     side: among('side', ['BUY', 'SELL']),
     wallet: among('wallet', ['real', 'practice']),
-    page: /^[1-9]\d{0,5}$/.test(given['page'] ?? '') ? Number(given['page']) : 1,
+    page,
   }
-  const change = (values: Values): void =>
-    void navigate({
-      to: '.',
-      search: { ...given, page: undefined, ...values },
-      replace: true,
-      resetScroll: false,
-    })
   return [address, change] as const
 }
 
@@ -62,7 +37,7 @@ type Address = ReturnType<typeof useTradesAddress>[0]
 
 interface PartProps {
   readonly address: Address
-  readonly onChange: (values: Values) => void
+  readonly onChange: ReturnType<typeof useTradesAddress>[1]
 }
 
 /** The trades and orders of all clients. */
@@ -101,7 +76,7 @@ function Filters({ address, onChange }: PartProps) {
         ['', list.all(label)],
         ...values.map((value) => [value, trades.values[value] ?? value] as const),
       ]}
-      onChoose={(value) => onChange({ [name]: value || undefined })}
+      onChoose={(value) => onChange({ [name]: value })}
     />
   )
   const symbols = data?.instruments.map(({ cpair }) => cpair) ?? []
@@ -110,7 +85,7 @@ function Filters({ address, onChange }: PartProps) {
     <div className={listStyles.filters}>
       <SearchBox
         search={address.client}
-        onSearch={(search) => onChange({ client: search || undefined })}
+        onSearch={(client) => onChange({ client })}
         placeholder={facts.clientId}
       />
       {filter('instrument', facts.instrument, [...own, ...symbols])}
@@ -122,56 +97,28 @@ function Filters({ address, onChange }: PartProps) {
 
 function Rows({ address, onChange }: PartProps) {
   const words = useTexts()
-  const { trades, list, retry, loading } = words
-  const { data, error, refetch } = useQuery({
+  const { trades } = words
+  const query = useQuery({
     queryKey: ['actions', 'trades', address],
     queryFn: ({ signal }) => callList('GET trades_list_api', { ...address, size: SIZE }, { signal }),
     placeholderData: keepPreviousData,
     refetchInterval: useLiveInterval(),
   })
-  if (error)
-    return (
-      <ErrorState title={list.failed} action={<Button onClick={() => void refetch()}>{retry}</Button>}>
-        {reasonText(error)}
-      </ErrorState>
-    )
-  if (!data) return <SkeletonRows rows={8} label={loading} />
-  const { client, instrument, side, wallet, page } = address
-  if (data.rows.length === 0 && page === 1)
-    return client || instrument || side || wallet ? (
-      <EmptyState
-        title={list.nothing}
-        action={
-          <Button
-            onClick={() =>
-              onChange({ client: undefined, instrument: undefined, side: undefined, wallet: undefined })
-            }
-          >
-            {list.showAll}
-          </Button>
-        }
-      >
-        {list.nothingText}
-      </EmptyState>
-    ) : (
-      <EmptyState title={trades.empty[address.list]} />
-    )
+  const { list, client, instrument, side, wallet, page } = address
+  const isFiltered = client || instrument || side || wallet
   return (
-    <>
-      <Table
-        caption={trades.lists[address.list]}
-        columns={columnsOf(words, address.list)}
-        rows={data.rows}
-        rowKey={({ row_id: id }) => id}
-      />
-      <Pager
-        page={page}
-        size={SIZE}
-        shown={data.rows.length}
-        total={data.total}
-        onPage={(next) => onChange({ page: String(next) })}
-      />
-    </>
+    <ListBody
+      caption={trades.lists[list]}
+      query={query}
+      page={page}
+      onPage={(next) => onChange({ page: String(next) })}
+      columns={columnsOf(words, list)}
+      rowKey={({ row_id: id }) => id}
+      empty={trades.empty[list]}
+      onShowAll={
+        isFiltered ? () => onChange({ client: '', instrument: '', side: '', wallet: '' }) : undefined
+      }
+    />
   )
 }
 

@@ -11,10 +11,12 @@ interface SearchBoxProps {
   readonly onSearch: (search: string) => void
   /** What the search looks through. */
   readonly placeholder?: string
+  /** By default "Search". */
+  readonly label?: string
 }
 
 /** The search of a list. It follows the address, which Back and Forward change. */
-export function SearchBox({ search, onSearch, placeholder }: SearchBoxProps) {
+export function SearchBox({ search, onSearch, placeholder, label }: SearchBoxProps) {
   const { list } = useTexts()
   const [typed, setTyped] = useState(search)
   const [followed, setFollowed] = useState(search)
@@ -29,7 +31,7 @@ export function SearchBox({ search, onSearch, placeholder }: SearchBoxProps) {
   }, [typed, search, onSearch])
   return (
     <SearchField
-      label={list.search}
+      label={label ?? list.search}
       clearLabel={list.clear}
       value={typed}
       onChange={setTyped}

@@ -1,4 +1,12 @@
-import { actions, clientKeepers, clientReaders, dealingReaders, resources, staffRoles } from '@gf/contract'
+import {
+  actions,
+  auditReaders,
+  clientKeepers,
+  clientReaders,
+  dealingReaders,
+  resources,
+  staffRoles,
+} from '@gf/contract'
 import type { ActionName, StaffRole } from '@gf/contract'
 import type { ReactNode } from 'react'
 import { views } from '../records/views.ts'
@@ -7,6 +15,7 @@ import type { Words } from '../texts/en.ts'
 import { later } from './later.tsx'
 
 // A file for each area: its screens are used together.
+const books = () => import('../books/index.ts')
 const dealing = () => import('../dealing/index.ts')
 const queues = () => import('../queues/index.tsx')
 const users = () => import('../users/index.ts')
@@ -101,6 +110,13 @@ export const screens: readonly ScreenOfOffice[] = [
     title: ({ trades }) => trades.title,
     roles: dealingReaders,
     Screen: later(async () => (await dealing()).Trades),
+  },
+  {
+    path: '/admin/audit',
+    group: 'books',
+    title: ({ audit }) => audit.title,
+    roles: auditReaders,
+    Screen: later(async () => (await books()).AuditLog),
   },
   queueOf('enquiries', 'list-enquiries'),
   queueOf('banks', 'list-banks', 'company'),

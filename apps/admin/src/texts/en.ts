@@ -1,3 +1,4 @@
+import { books } from './books.en.ts'
 import { client } from './client.en.ts'
 import { dashboard } from './dashboard.en.ts'
 import { dealing } from './dealing.en.ts'
@@ -68,6 +69,7 @@ export const en = {
       clients: 'Clients',
       queues: 'Requests',
       dealing: 'Dealing',
+      books: 'Books',
       company: 'Company',
       own: 'You',
       clinic: 'Clinic',
@@ -163,6 +165,7 @@ export const en = {
   ...queues,
   ...decisions,
   ...dealing,
+  ...books,
   users,
   client,
   dashboard,

@@ -1,4 +1,5 @@
 import type { Words } from './en.ts'
+import { books } from './books.hi.ts'
 import { client } from './client.hi.ts'
 import { dashboard } from './dashboard.hi.ts'
 import { dealing } from './dealing.hi.ts'
@@ -68,6 +69,7 @@ export const hi: Words = {
       clients: 'ग्राहक',
       queues: 'अनुरोध',
       dealing: 'डीलिंग',
+      books: 'बही-खाते',
       company: 'कंपनी',
       own: 'आप',
       clinic: 'क्लिनिक',
@@ -163,6 +165,7 @@ export const hi: Words = {
   ...queues,
   ...decisions,
   ...dealing,
+  ...books,
   users,
   client,
   dashboard,

@@ -6,6 +6,7 @@ import type { Deps } from '../deps.ts'
 import type { Job } from '../jobs/jobs.ts'
 import { createActionRunner } from './action-runner.ts'
 import type { ActionRunner, DecisionWorks, StaffActor } from './action-runner.ts'
+import { exportAudit, listAudit, verifyAudit } from './audit-log.ts'
 import { listClientLedger } from './client-ledger.ts'
 import { addClientNote } from './client-notes.ts'
 import { showClientPage } from './client-page.ts'
@@ -52,6 +53,9 @@ export function backOfficeArea(
       showExposure: showExposure(deps),
       showMargins: showMargins(deps),
       listTrades: listTrades(deps),
+      listAudit: listAudit(deps),
+      exportAudit: exportAudit(deps),
+      verifyAudit: verifyAudit(deps),
     },
     jobs: [
       {

@@ -76,8 +76,29 @@ function whereOf({ where, words }: ListSource, search: string | undefined): RawB
 }
 
 /** `para 500` finds rows with a word that begins with "para" and one that begins with "500". */
-export const beginnings = (search: string): string =>
+const beginnings = (search: string): string =>
   (search.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).map((word) => `${word}:*`).join(' & ')
+
+/** Up to so many matches are sorted; of more, the list's own order soon meets a page. */
+const SORTED = 2_000
+
+/**
+ * The condition that rows have all words of a search. It asks the index of words first: the planner cannot know how many
+ * rows a prefix matches.
+ */
+export async function matching(
+  db: Database,
+  { from, id, words }: Pick<ListSource, 'from' | 'id'> & { readonly words: RawBuilder<unknown> },
+  search: string,
+): Promise<readonly RawBuilder<SqlBool>[]> {
+  const begun = beginnings(search)
+  if (begun === '') return []
+  const matches = sql<SqlBool>`${words} @@ to_tsquery('simple', ${begun})`
+  const { rows } = await sql<{ id: number }>`
+    select ${sql.ref(id)} as id from ${from} where ${matches} limit ${SORTED + 1}`.execute(db)
+  if (rows.length > SORTED) return [matches]
+  return [sql<SqlBool>`${sql.ref(id)} = any(${rows.map((row) => row.id)}::bigint[])`]
+}
 
 function orderOf(sort: string, id: string): RawBuilder<unknown> {
   const down = sort.startsWith('-')

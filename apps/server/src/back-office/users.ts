@@ -4,10 +4,16 @@ import type { RawBuilder, SqlBool } from 'kysely'
 import { actorOf, enterOnly } from '../calls/audited.ts'
 import type { Handler } from '../calls/handler.ts'
 import type { Deps } from '../deps.ts'
-import type { Database } from '../persistence/database.ts'
-import { beginnings, listOf } from './list.ts'
+import { listOf, matching } from './list.ts'
 import type { ListSource } from './list.ts'
 import { iso } from '../system/time.ts'
+
+/** Where a search looks. */
+const WORDS = {
+  from: sql`client`,
+  id: 'client_id',
+  words: sql`client_words(name, email, mobile, client_id)`,
+}
 
 /** A client's standing, as the contract names it. */
 const stateOfClient = sql<ClientState>`
@@ -29,7 +35,7 @@ export const listUsers =
   async ({ offset, size, sort, search, kyc }, context) => {
     const { rows, total } = await listOf<ClientRow>(
       deps.db,
-      sourceOf(kyc, await found(deps.db, search ?? '')),
+      sourceOf(kyc, await matching(deps.db, WORDS, plain(search ?? ''))),
       {
         sort: sort.replace('since', 'created_at'),
         offset,
@@ -56,20 +62,6 @@ function inState(state: ClientState): RawBuilder<SqlBool> {
   if (state === 'closed') return sql<SqlBool>`client.status = 'closed'`
   const ofDocuments = state === 'none' ? sql`kyc.client_id is null` : sql`kyc.state = ${state}`
   return sql<SqlBool>`client.status <> 'closed' and ${ofDocuments}`
-}
-
-/** Up to so many matches are sorted; of more, the list's own order soon meets ten. */
-const SORTED = 2_000
-
-/** Asks the index of words first: the planner cannot know how many clients a prefix matches. */
-async function found(db: Database, search: string): Promise<readonly RawBuilder<SqlBool>[]> {
-  const begun = beginnings(plain(search))
-  if (begun === '') return []
-  const matches = sql<SqlBool>`client_words(name, email, mobile, client_id) @@ to_tsquery('simple', ${begun})`
-  const { rows } = await sql<{ client_id: number }>`
-    select client_id from client where ${matches} limit ${SORTED + 1}`.execute(db)
-  if (rows.length > SORTED) return [matches]
-  return [sql<SqlBool>`client_id = any(${rows.map(({ client_id: id }) => id)}::integer[])`]
 }
 
 /** `+91 98765 43210` as `9876543210`, and `GF40718825` as `40718825`: the forms that the table has. */

@@ -1,0 +1,152 @@
+import { callList } from '@gf/api'
+import { auditRealms } from '@gf/contract'
+import { formatDateTime } from '@gf/i18n'
+import { Select, TextField, buttonClass } from '@gf/ui'
+import type { Column } from '@gf/ui'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { ListBody, SIZE } from '../list/list-body.tsx'
+import { SearchBox } from '../list/search-box.tsx'
+import { useListFilters } from '../list/use-list-filters.ts'
+import { useListKeys } from '../list/use-list-keys.ts'
+import * as listStyles from '../list/list.module.css'
+import { useTexts } from '../texts/texts.ts'
+import type { Words } from '../texts/en.ts'
+import * as styles from '../users/users.module.css'
+import * as bookStyles from './books.module.css'
+import { Actor, AuditEntry, actionInWords } from './audit-entry.tsx'
+import type { Entry } from './audit-entry.tsx'
+import { VerifyAudit } from './verify-audit.tsx'
+
+/** What the log shows, as its address says. */
+function useAuditAddress() {
+  const { among, text, day, page, change } = useListFilters()
+  const filters = {
+    search: text('search', 80),
+    by: text('by', 120),
+    realm: among('realm', auditRealms),
+    from: day('from'),
+    to: day('to'),
+  }
+  return [{ filters, page }, change] as const
+}
+
+interface PartProps {
+  readonly address: ReturnType<typeof useAuditAddress>[0]
+  readonly onChange: ReturnType<typeof useAuditAddress>[1]
+}
+
+/** Who did what: every entry, its proof and its export. */
+export function AuditLog() {
+  const words = useTexts()
+  const { audit, list } = words
+  const [address, onChange] = useAuditAddress()
+  const { filters, page } = address
+  const [shown, show] = useState<Entry>()
+  useListKeys()
+  const query = useQuery({
+    queryKey: ['audit-log', address],
+    queryFn: ({ signal }) => callList('GET audit_list_api', { ...filters, page, size: SIZE }, { signal }),
+    placeholderData: keepPreviousData,
+    // Each reading is an entry: it is read again only on request.
+    gcTime: 0,
+    staleTime: Infinity,
+    refetchOnWindowFocus: false,
+  })
+  const isFiltered = Object.values(filters).some((value) => value !== '')
+  return (
+    <div className={styles.list}>
+      <div className={listStyles.head}>
+        <h1>{audit.title}</h1>
+        <span className={listStyles.actions}>
+          {query.data && (
+            <a className={buttonClass({ size: 'small' })} href={exportUrl(filters)} download>
+              <span className={listStyles.action}>
+                <Download size={16} aria-hidden />
+                {list.export(query.data.total)}
+              </span>
+            </a>
+          )}
+          <VerifyAudit />
+        </span>
+      </div>
+      <Filters address={address} onChange={onChange} />
+      <ListBody
+        caption={audit.title}
+        query={query}
+        page={page}
+        onPage={(next) => onChange({ page: String(next) })}
+        columns={columnsOf(words, show)}
+        rowKey={({ seq }) => seq}
+        empty={audit.empty}
+        onShowAll={
+          isFiltered ? () => onChange({ search: '', by: '', realm: '', from: '', to: '' }) : undefined
+        }
+      />
+      <AuditEntry entry={shown} onClose={() => show(undefined)} />
+    </div>
+  )
+}
+
+const exportUrl = (filters: Readonly<Record<string, string>>): string =>
+  `/api/audit_export_api?${new URLSearchParams(filters).toString()}`
+
+function Filters({ address: { filters }, onChange }: PartProps) {
+  const { audit, list } = useTexts()
+  const day = (name: 'from' | 'to') => (
+    <TextField
+      hideLabel
+      type="date"
+      label={audit[name]}
+      before={<span className={bookStyles.before}>{audit[name]}</span>}
+      value={filters[name]}
+      onChange={({ target }) => onChange({ [name]: target.value })}
+    />
+  )
+  return (
+    <div className={listStyles.filters}>
+      <SearchBox
+        search={filters.search}
+        onSearch={(search) => onChange({ search })}
+        placeholder={audit.searchFor}
+      />
+      <SearchBox
+        label={audit.by}
+        search={filters.by}
+        onSearch={(by) => onChange({ by })}
+        placeholder={audit.byHint}
+      />
+      <Select
+        compact
+        aria-label={audit.realm}
+        value={filters.realm}
+        options={[
+          ['', list.all(audit.realm)],
+          ...auditRealms.map((realm) => [realm, audit.realms[realm]] as const),
+        ]}
+        onChoose={(realm) => onChange({ realm })}
+      />
+      {day('from')}
+      {day('to')}
+    </div>
+  )
+}
+
+const columnsOf = ({ audit }: Words, show: (entry: Entry) => void): readonly Column<Entry>[] => [
+  {
+    key: 'seq',
+    title: audit.entry,
+    figures: true,
+    cell: (entry) => (
+      <button type="button" className={bookStyles.number} onClick={() => show(entry)}>
+        {entry.seq}
+      </button>
+    ),
+  },
+  { key: 'at', title: audit.time, cell: ({ at }) => formatDateTime(at) },
+  { key: 'by', title: audit.by, cell: (entry) => <Actor of={entry} /> },
+  { key: 'action', title: audit.action, cell: ({ action }) => actionInWords(action) },
+  { key: 'subject', title: audit.subject, cell: ({ subject }) => subject || '–' },
+  { key: 'address', title: audit.address, cell: ({ address }) => address || '–' },
+]

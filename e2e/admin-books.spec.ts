@@ -1,0 +1,60 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { en } from '../apps/admin/src/texts/en.ts'
+import { seeNoFaults, staffAt } from './as-staff.ts'
+import { expect, test } from './fixtures.ts'
+import { changeAuditEntry } from './later.ts'
+
+const { audit, list, shell } = en
+
+test.use({ installation: 'books' })
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+test('an auditor finds who changed what, exports it, and has the log verified', async ({
+  browser,
+  platform,
+}) => {
+  const owner = await staffAt(browser, platform, 'owner', '/admin')
+  const save = async (form: object) => {
+    const headers = { origin: platform.url }
+    const answer = await owner.request.post('/api/add_department_api', { data: form, headers })
+    return (await answer.json()) as { readonly id: number; readonly version: number }
+  }
+  const { id, version } = await save({ dep_name: 'Cardiology' })
+  await save({ depid: id, version, dep_name: 'Heart and vessels' })
+
+  const page = await staffAt(browser, platform, 'auditor', '/admin')
+  await page.getByRole('navigation').getByRole('link', { name: audit.title }).click()
+  await page.getByRole('searchbox', { name: list.search }).fill('departments vessels')
+  await page.getByRole('searchbox', { name: audit.by }).fill('owner-1')
+  await expect(page).toHaveURL(/by=owner-1/)
+  await expect(page.getByRole('row')).toHaveText([/./, new RegExp(`owner-1.*departments ${id}`)])
+  await page.reload()
+  await expect(page.getByRole('row')).toHaveCount(2)
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: list.export('1') }).click()
+  const lines = (await readFile(await (await download).path(), 'utf8')).trim().split('\r\n')
+  expect(lines).toHaveLength(2)
+  expect(lines[1]).toContain('departments_saved')
+  await seeNoFaults(page)
+
+  const number = page.getByRole('row').nth(1).getByRole('button')
+  const seq = Number(await number.textContent())
+  await number.click()
+  const entry = page.getByRole('dialog', { name: audit.entryOf(seq) })
+  await expect(entry.getByRole('row').filter({ hasText: 'Heart and vessels' })).toContainText('Cardiology')
+  await entry.getByRole('button', { name: shell.close }).click()
+
+  await button(page, audit.verify).click()
+  const found = page.getByRole('dialog', { name: audit.verify })
+  await expect(found).toContainText(/All \d+ entries are unchanged and complete/)
+  await found.getByRole('button', { name: shell.close }).click()
+  await changeAuditEntry(seq)
+  await button(page, audit.verify).click()
+  await expect(found).toContainText(audit.wrong)
+  await expect(found).toContainText(`Audit entry ${seq} `)
+
+  const finance = await staffAt(browser, platform, 'finance_maker', '/admin/audit')
+  await expect(finance.getByText(shell.noAccess)).toBeVisible()
+})
