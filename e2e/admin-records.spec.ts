@@ -1,10 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import { en } from '../apps/admin/src/texts/en.ts'
 import { hi } from '../apps/admin/src/texts/hi.ts'
 import { testPhoto } from '../apps/server/src/testing/index.ts'
 import { logInAsStaff } from './as-staff.ts'
+import { untilQuiet, violationsOf } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 
 const { confirm, form, list, records, shell } = en
@@ -212,13 +212,14 @@ test('the screens are whole in both languages and themes, on a desktop and a tab
   await logInAsStaff(page, platform, 'clinic')
   await page.goto('/admin/medicines')
   await add(page, { medicine: `Vitamin ${'B'.repeat(80)}` })
+  await untilQuiet(page)
   for (const words of [en, hi]) {
     await expect(page.getByRole('heading', { name: words.records.medicines.form })).toBeVisible()
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
       for (const width of [1440, 768]) {
         await page.setViewportSize({ width, height: 900 })
-        expect((await new AxeBuilder({ page }).setLegacyMode().analyze()).violations).toEqual([])
+        expect(await violationsOf(page)).toEqual([])
         const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
         expect(over).toBeLessThanOrEqual(0)
       }

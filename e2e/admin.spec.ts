@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { en } from '../apps/admin/src/texts/en.ts'
 import { codeOf } from './authenticator-app.ts'
+import { untilQuiet, violationsOf } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import type { Login } from './platform.ts'
 
@@ -28,6 +28,7 @@ async function setUpApp(page: Page): Promise<string> {
 }
 
 async function seeNoFaults(page: Page): Promise<void> {
+  await untilQuiet(page)
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     for (const [width, height] of [
@@ -35,7 +36,7 @@ async function seeNoFaults(page: Page): Promise<void> {
       [768, 1024],
     ] as const) {
       await page.setViewportSize({ width, height })
-      expect((await new AxeBuilder({ page }).setLegacyMode().analyze()).violations).toEqual([])
+      expect(await violationsOf(page)).toEqual([])
       expect(
         await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
       ).toBeLessThanOrEqual(0)

@@ -1,10 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from '@playwright/test'
 import { staffRoles } from '@gf/contract'
 import type { StaffRole } from '@gf/contract'
 import { en } from '../apps/admin/src/texts/en.ts'
 import { hi } from '../apps/admin/src/texts/hi.ts'
 import { codeOf } from './authenticator-app.ts'
+import { untilQuiet, violationsOf } from './axe.ts'
 import { expect } from './fixtures.ts'
 import type { Platform } from './platform.ts'
 
@@ -85,17 +85,20 @@ export async function staffAt(
 
 /** No axe faults and no horizontal scrolling, in both languages and themes. */
 export async function seeNoFaults(page: Page): Promise<void> {
+  await untilQuiet(page)
   for (const words of [en, hi]) {
+    const other = page.getByRole('button', { name: words.shell.language, exact: true })
+    await expect(other).toBeVisible()
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
       for (const width of [1440, 768]) {
         await page.setViewportSize({ width, height: 900 })
-        expect((await new AxeBuilder({ page }).setLegacyMode().analyze()).violations).toEqual([])
+        expect(await violationsOf(page)).toEqual([])
         const over = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')
         expect(over).toBeLessThanOrEqual(0)
       }
     }
-    await page.getByRole('button', { name: words.shell.language, exact: true }).click()
+    await other.click()
   }
   await page.setViewportSize({ width: 1440, height: 900 })
 }

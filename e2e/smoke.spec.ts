@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import { violationsOf } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { words } from './words.ts'
 
@@ -11,7 +11,7 @@ test('a visitor gets the login, which has no accessibility fault', async ({ page
   await page.goto('/')
   await expect(page).toHaveURL(/\/login/)
   await expect(page.getByRole('button', { name: login.submit })).toBeVisible()
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  const violations = await violationsOf(page)
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
   expect(faults.filter((fault) => !fault.includes('401'))).toEqual([])
 })
