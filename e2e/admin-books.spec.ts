@@ -5,7 +5,7 @@ import { seeNoFaults, staffAt } from './as-staff.ts'
 import { expect, test } from './fixtures.ts'
 import { changeAuditEntry } from './later.ts'
 
-const { audit, list, shell } = en
+const { audit, client, ledger, list, shell } = en
 
 test.use({ installation: 'books' })
 
@@ -57,4 +57,37 @@ test('an auditor finds who changed what, exports it, and has the log verified', 
 
   const finance = await staffAt(browser, platform, 'finance_maker', '/admin/audit')
   await expect(finance.getByText(shell.noAccess)).toBeVisible()
+})
+
+test('finance reads the trial balance down to the journal entry of a posting', async ({
+  browser,
+  platform,
+}) => {
+  const page = await staffAt(browser, platform, 'finance_checker', '/admin')
+  await page.getByRole('navigation').getByRole('link', { name: ledger.title }).click()
+  await expect(page.getByText(ledger.balanced, { exact: true })).toBeVisible()
+  const practice = page.getByRole('row').filter({ hasText: ledger.books.practice })
+  const line = practice.filter({ hasText: ledger.kinds.adjustment })
+  const wallets = practice.filter({ hasText: ledger.kinds.wallets })
+  const amount = (await wallets.getByRole('cell').last().textContent()) ?? ''
+  expect(amount).toMatch(/^\$[\d,]+\.\d\d$/)
+  await expect(line).toContainText(amount)
+  await seeNoFaults(page)
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: ledger.export }).click()
+  expect(await readFile(await (await download).path(), 'utf8')).toContain('adjustment,practice,USD')
+
+  await page.getByLabel(ledger.day).fill('2020-01-01')
+  await expect(wallets).not.toContainText(amount)
+  await page.getByLabel(ledger.day).fill('')
+  await line.getByRole('link').click()
+  await expect(
+    page.getByRole('heading', { name: ledger.accountOf('house:practice:adjustment') }),
+  ).toBeVisible()
+  const posting = page.getByRole('row').filter({ hasText: client.bookings['reset'] ?? '' })
+  await seeNoFaults(page)
+  await posting.getByRole('button').click()
+  const entry = page.getByRole('dialog').getByRole('row')
+  await expect(entry.filter({ hasText: 'house:practice:adjustment' })).toBeVisible()
+  await expect(entry.filter({ hasText: 'wallet:' })).toBeVisible()
 })

@@ -1,5 +1,6 @@
 import { actionCalls } from './back-office/actions.ts'
 import { auditCalls } from './back-office/audit.ts'
+import { bookCalls } from './back-office/books.ts'
 import { clientPageCalls } from './back-office/client-page.ts'
 import { dashboardCalls } from './back-office/dashboard.ts'
 import { dealingCalls } from './back-office/dealing.ts'
@@ -31,6 +32,7 @@ export { actions, permissionsOf } from './back-office/actions.ts'
 export type { ActionName } from './back-office/actions.ts'
 export type { Action, ArgsOf, GivenArgs, ResultOf } from './back-office/action.ts'
 export { auditReaders, auditRealms } from './back-office/audit.ts'
+export { bookReaders, ledgerKinds } from './back-office/books.ts'
 export { CLOSE_ALONE_UP_TO, dealingReaders, tradeLists } from './back-office/dealing.ts'
 export type { Arrival } from './back-office/money-actions.ts'
 export type { Box } from './back-office/people-actions.ts'
@@ -86,6 +88,7 @@ export const calls = {
   ...dashboardCalls,
   ...dealingCalls,
   ...auditCalls,
+  ...bookCalls,
 }
 
 export type Calls = typeof calls

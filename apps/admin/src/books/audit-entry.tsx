@@ -8,9 +8,9 @@ import * as bookStyles from './books.module.css'
 
 export type Entry = Received<CallByRoute['GET audit_list_api']>[number]
 
-/** "Logged in" for logged_in. */
+/** "Logged in" for logged_in, "Wallet id" for walletId. */
 export function actionInWords(action: string): string {
-  const words = action.replaceAll('_', ' ')
+  const words = action.replaceAll(/(?<=[a-z])(?=[A-Z])|_/g, ' ').toLowerCase()
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
@@ -82,7 +82,8 @@ function Facts({ entry }: { readonly entry: Entry }) {
 
 const at = (pair: unknown, index: number): unknown => (Array.isArray(pair) ? pair[index] : undefined)
 
-function valueText(value: unknown): string {
+/** A value of an entry's details as text. */
+export function valueText(value: unknown): string {
   if (value === null || value === undefined || value === '') return '–'
   if (typeof value === 'string') return value
   if (Array.isArray(value) && value.every((one) => typeof one !== 'object')) return value.join(', ')

@@ -1,6 +1,7 @@
 import {
   actions,
   auditReaders,
+  bookReaders,
   clientKeepers,
   clientReaders,
   dealingReaders,
@@ -110,6 +111,19 @@ export const screens: readonly ScreenOfOffice[] = [
     title: ({ trades }) => trades.title,
     roles: dealingReaders,
     Screen: later(async () => (await dealing()).Trades),
+  },
+  {
+    path: '/admin/books',
+    group: 'books',
+    title: ({ ledger }) => ledger.title,
+    roles: bookReaders,
+    Screen: later(async () => (await books()).TrialBalance),
+  },
+  {
+    path: '/admin/books/$account',
+    title: ({ ledger }) => ledger.title,
+    roles: bookReaders,
+    Screen: later(async () => (await books()).LedgerAccount),
   },
   {
     path: '/admin/audit',

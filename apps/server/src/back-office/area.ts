@@ -7,6 +7,7 @@ import type { Job } from '../jobs/jobs.ts'
 import { createActionRunner } from './action-runner.ts'
 import type { ActionRunner, DecisionWorks, StaffActor } from './action-runner.ts'
 import { exportAudit, listAudit, verifyAudit } from './audit-log.ts'
+import { exportTrialBalance, listPostings, showBooking, showTrialBalance } from './books.ts'
 import { listClientLedger } from './client-ledger.ts'
 import { addClientNote } from './client-notes.ts'
 import { showClientPage } from './client-page.ts'
@@ -53,6 +54,10 @@ export function backOfficeArea(
       showExposure: showExposure(deps),
       showMargins: showMargins(deps),
       listTrades: listTrades(deps),
+      showTrialBalance: showTrialBalance(deps),
+      exportTrialBalance: exportTrialBalance(deps),
+      listPostings: listPostings(deps),
+      showBooking: showBooking(deps),
       listAudit: listAudit(deps),
       exportAudit: exportAudit(deps),
       verifyAudit: verifyAudit(deps),

@@ -1,0 +1,92 @@
+import { callList } from '@gf/api'
+import type { CallByRoute, Received } from '@gf/contract'
+import { formatDateTime, minorOf } from '@gf/i18n'
+import { Money } from '@gf/ui'
+import type { Column } from '@gf/ui'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { ClientLink } from '../dealing/client-link.tsx'
+import { ListBody, SIZE } from '../list/list-body.tsx'
+import { useListFilters } from '../list/use-list-filters.ts'
+import { useListKeys } from '../list/use-list-keys.ts'
+import { useTexts } from '../texts/texts.ts'
+import type { Words } from '../texts/en.ts'
+import * as styles from '../users/users.module.css'
+import { Booking } from './booking.tsx'
+import { sides } from './sides.tsx'
+import * as bookStyles from './books.module.css'
+
+type Posting = Received<CallByRoute['GET postings_api/{account}']>[number]
+
+/** The postings to one account, and the journal entry of each. */
+export function LedgerAccount() {
+  const words = useTexts()
+  const { ledger } = words
+  const { account = '' }: { readonly account?: string } = useParams({ strict: false })
+  const { page, change } = useListFilters()
+  const [journal, show] = useState<number>()
+  useListKeys()
+  const query = useQuery({
+    queryKey: ['postings', account, page],
+    queryFn: ({ signal }) =>
+      callList('GET postings_api/{account}', { account, page, size: SIZE }, { signal }),
+    placeholderData: keepPreviousData,
+    // Each reading is an entry of the audit log: it is read again only on request.
+    gcTime: 0,
+    staleTime: Infinity,
+    refetchOnWindowFocus: false,
+  })
+  const title = ledger.accountOf(query.data?.rows[0]?.code ?? account)
+  return (
+    <div className={styles.list}>
+      <Link to="/admin/books" className={styles.back}>
+        {ledger.title}
+      </Link>
+      <h1>{title}</h1>
+      <ListBody
+        caption={title}
+        query={query}
+        page={page}
+        onPage={(next) => change({ page: String(next) })}
+        columns={columnsOf(words, show)}
+        rowKey={({ entry }) => entry}
+        empty={ledger.noPostings}
+        onShowAll={undefined}
+      />
+      <Booking journal={journal} onClose={() => show(undefined)} />
+    </div>
+  )
+}
+
+const columnsOf = (
+  { ledger, client, queue }: Words,
+  show: (journal: number) => void,
+): readonly Column<Posting>[] => [
+  { key: 'entry', title: queue.facts.number, figures: true, cell: ({ entry }) => entry },
+  { key: 'at', title: client.facts.time, cell: ({ at }) => formatDateTime(at) },
+  { key: 'kind', title: client.facts.booking, cell: ({ kind }) => client.bookings[kind] ?? kind },
+  { key: 'client', title: ledger.client, cell: (row) => <ClientLink of={row} /> },
+  { key: 'trade', title: client.facts.trade, cell: (row) => tradeText(row) || client.none },
+  ...sides<Posting>(ledger, ({ amount }) => amount),
+  {
+    key: 'bal',
+    title: client.facts.balance,
+    figures: true,
+    cell: ({ bal, currency }) => <Money minor={minorOf(bal)} currency={currency} />,
+  },
+  {
+    key: 'journal',
+    title: ledger.journal,
+    figures: true,
+    cell: ({ journal }) => (
+      <button type="button" className={bookStyles.number} onClick={() => show(journal)}>
+        {journal}
+      </button>
+    ),
+  },
+]
+
+/** `17 · EURUSD` */
+const tradeText = ({ bsid, cpair }: Pick<Posting, 'bsid' | 'cpair'>): string =>
+  [bsid, cpair].filter((part) => part !== null).join(' · ')

@@ -1,0 +1,124 @@
+import { callApi } from '@gf/api'
+import type { CallByRoute, Received } from '@gf/contract'
+import { formatDateTime, minorOf } from '@gf/i18n'
+import { Badge, Button, ErrorState, Money, Note, SkeletonRows, Table, TextField, buttonClass } from '@gf/ui'
+import type { Column } from '@gf/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Download } from 'lucide-react'
+import { useListFilters } from '../list/use-list-filters.ts'
+import * as listStyles from '../list/list.module.css'
+import { reasonText } from '../texts/reason.ts'
+import { useTexts } from '../texts/texts.ts'
+import type { Words } from '../texts/en.ts'
+import * as styles from '../users/users.module.css'
+import { sides } from './sides.tsx'
+import * as bookStyles from './books.module.css'
+
+type Balance = Received<CallByRoute['GET trial_balance_api']>
+type Line = Balance['accounts'][number]
+
+/** The chart of accounts with its balances, now or at the end of a day. */
+export function TrialBalance() {
+  const { ledger, list, retry, loading } = useTexts()
+  const { day: dayOf, change } = useListFilters()
+  const day = dayOf('day')
+  const { data, error, refetch } = useQuery({
+    queryKey: ['trial-balance', day],
+    queryFn: ({ signal }) => callApi('GET trial_balance_api', { day }, { signal }),
+  })
+  return (
+    <div className={styles.list}>
+      <div className={listStyles.head}>
+        <h1>{ledger.title}</h1>
+        <span className={listStyles.actions}>
+          <a
+            className={buttonClass({ size: 'small' })}
+            href={`/api/trial_balance_csv_api?day=${day}`}
+            download
+          >
+            <span className={listStyles.action}>
+              <Download size={16} aria-hidden />
+              {ledger.export}
+            </span>
+          </a>
+        </span>
+      </div>
+      <div className={bookStyles.day}>
+        <TextField
+          type="date"
+          label={ledger.day}
+          hint={ledger.dayHint}
+          value={day}
+          onChange={({ target }) => change({ day: target.value })}
+        />
+      </div>
+      {error ? (
+        <ErrorState title={list.failed} action={<Button onClick={() => void refetch()}>{retry}</Button>}>
+          {reasonText(error)}
+        </ErrorState>
+      ) : data ? (
+        <Lines of={data} />
+      ) : (
+        <SkeletonRows rows={8} label={loading} />
+      )}
+    </div>
+  )
+}
+
+function Lines({ of }: { readonly of: Balance }) {
+  const words = useTexts()
+  const { ledger } = words
+  const wrong = of.totals.filter(({ balance }) => balance !== 0)
+  return (
+    <>
+      <p className={styles.soft} role="status">
+        {ledger.until(formatDateTime(of.at))}{' '}
+        {wrong.length === 0 && <Badge tone="good">{ledger.balanced}</Badge>}
+      </p>
+      {wrong.map(({ book, currency, balance }) => (
+        <Note key={book + currency} tone="danger">
+          {ledger.unbalanced(ledger.books[book], currency)}{' '}
+          <Money minor={minorOf(balance)} currency={currency} />
+        </Note>
+      ))}
+      <Table
+        caption={ledger.title}
+        columns={columnsOf(words)}
+        rows={of.accounts}
+        rowKey={({ account, kind, book, currency }) => `${account} ${kind} ${book} ${currency}`}
+      />
+    </>
+  )
+}
+
+const columnsOf = ({ ledger }: Words): readonly Column<Line>[] => {
+  return [
+    {
+      key: 'account',
+      title: ledger.account,
+      cell: ({ account, kind, currency }) => {
+        const name = `${ledger.kinds[kind]} (${currency})`
+        return account === null ? (
+          name
+        ) : (
+          <Link to="/admin/books/$account" params={{ account: String(account) }} className={styles.link}>
+            {name}
+          </Link>
+        )
+      },
+    },
+    {
+      key: 'book',
+      title: ledger.book,
+      cell: ({ book }) => <Badge tone={book}>{ledger.books[book]}</Badge>,
+    },
+    {
+      key: 'postings',
+      title: ledger.postings,
+      figures: true,
+      cell: ({ postings }) => postings.toLocaleString('en-IN'),
+    },
+    ...sides<Line>(ledger, ({ balance }) => balance),
+  ]
+}

@@ -1,0 +1,250 @@
+import { ledgerKinds } from '@gf/contract'
+import type { Answer, Calls } from '@gf/contract'
+import { standingAccounts } from '@gf/ledger'
+import { DAY, toWireNumber } from '@gf/money'
+import { sql } from 'kysely'
+import { actorOf, enterOnly } from '../calls/audited.ts'
+import { csv } from '../calls/csv.ts'
+import type { CsvRow } from '../calls/csv.ts'
+import { Download } from '../calls/handler.ts'
+import type { Handler } from '../calls/handler.ts'
+import { notFound } from '../calls/refusal.ts'
+import type { Deps } from '../deps.ts'
+import { clientIdOf, walletIdOf } from '../desk/client-wallets.ts'
+import { decodeEntry } from '../desk/journal-entry.ts'
+import type { Database } from '../persistence/database.ts'
+import { findRow } from '../persistence/rows.ts'
+import { INDIA, indianTime, iso } from '../system/time.ts'
+
+type BookDeps = Pick<Deps, 'audit' | 'config' | 'db' | 'now'>
+type Balance = Answer<Calls['showTrialBalance']>
+type Line = Balance['accounts'][number]
+type Transaction = Answer<Calls['showBooking']>['transactions'][number]
+
+/** Serves GET trial_balance_api. */
+export const showTrialBalance =
+  (deps: BookDeps): Handler<Calls['showTrialBalance']> =>
+  ({ day }) =>
+    trialBalance(deps, day)
+
+/** Serves GET trial_balance_csv_api. */
+export const exportTrialBalance =
+  (deps: BookDeps): Handler<Calls['exportTrialBalance']> =>
+  async ({ day }, context) => {
+    const balance = await trialBalance(deps, day)
+    await enterOnly(deps, actorOf(context), 'trial_balance_exported', { detail: { until: balance.at } })
+    return new Download(csv(csvRows(balance)), 'text/csv; charset=utf-8', 'trial-balance.csv')
+  }
+
+const moneyIn = (amount: number, side: 1 | -1): bigint | null =>
+  amount * side > 0 ? BigInt(Math.round(amount * side * 100)) : null
+
+function csvRows({ at, accounts }: Balance): CsvRow[] {
+  return [
+    ['until (India)', 'account', 'kind', 'book', 'currency', 'postings', 'debit', 'credit'],
+    ...accounts.map(({ account, kind, book, currency, postings, balance }) => [
+      indianTime(Date.parse(at)),
+      account,
+      kind,
+      book,
+      currency,
+      postings,
+      moneyIn(balance, -1),
+      moneyIn(balance, 1),
+    ]),
+  ]
+}
+
+async function trialBalance({ db, now }: BookDeps, day: string | undefined): Promise<Balance> {
+  const until = day ? Math.min(Date.parse(day) - INDIA + DAY, now()) : now()
+  const last = until < now() ? await lastEntryBefore(db, until) : undefined
+  const accounts = await linesUntil(db, last)
+  const totals = new Map<string, Balance['totals'][number]>()
+  for (const { book, currency, balance } of accounts) {
+    const total = totals.get(book + currency) ?? { book, currency, balance: 0 }
+    totals.set(book + currency, {
+      ...total,
+      balance: toWireNumber(Math.round((total.balance + balance) * 100), 2),
+    })
+  }
+  return { status: 1, at: iso(until), accounts, totals: [...totals.values()] }
+}
+
+/** The last journal entry before a moment. Times of entries never decrease, which `npm run verify` checks. */
+async function lastEntryBefore(db: Database, at: number): Promise<number> {
+  let [before, after] = [0, ((await newestEntry(db)) ?? 0) + 1]
+  while (after - before > 1) {
+    const middle = Math.floor((before + after) / 2)
+    const entry = await findRow(db, 'journal', { seq: middle }, ['at'])
+    if (entry && entry.at < at) before = middle
+    else after = middle
+  }
+  return before
+}
+
+async function newestEntry(db: Database): Promise<number | null> {
+  const { seq } = await db
+    .selectFrom('journal')
+    .select(({ fn }) => fn.max('seq').as('seq'))
+    .executeTakeFirstOrThrow()
+  return seq
+}
+
+interface Sum {
+  readonly account: number | null
+  readonly part: number | null
+  readonly digit: number | null
+  readonly currency: 'USD' | 'INR'
+  readonly postings: number
+  readonly balance: number
+}
+
+/** All postings up to a journal entry, summed by account; those of clients by their kind and book. */
+async function linesUntil(db: Database, last: number | undefined): Promise<Line[]> {
+  const { rows } = await sql<Sum>`
+    select case when account_id < 100 then account_id end as account,
+      case when account_id >= 100 then account_id % 10 end as part,
+      case when account_id >= 100 then account_id / 10 % 10 end as digit,
+      currency, count(*) as postings, sum(amount)::bigint as balance
+    from posting where ${last === undefined ? sql`true` : sql`journal_seq <= ${last}`}
+    group by 1, 2, 3, 4`.execute(db)
+  const standing = standingAccounts.map(({ accountId, code, book, currency }): Line => {
+    const sum = rows.find(({ account }) => account === accountId)
+    return { account: accountId, kind: kindOf(code), book, currency, ...figures(sum) }
+  })
+  const ofClients = (['real', 'practice'] as const).flatMap((book) =>
+    (['wallets', 'reserved'] as const).map((kind): Line => {
+      const part = kind === 'wallets' ? 1 : 2
+      const sum = rows.find((row) => row.part === part && row.digit === walletIdOf(0, book))
+      return { account: null, kind, book, currency: 'USD', ...figures(sum) }
+    }),
+  )
+  const place = ({ book, kind }: Line): number =>
+    ledgerKinds.indexOf(kind) + (book === 'real' ? 0 : ledgerKinds.length)
+  return [...standing, ...ofClients].toSorted((one, other) => place(one) - place(other))
+}
+
+const figures = (sum: Sum | undefined) => ({
+  postings: sum?.postings ?? 0,
+  balance: toWireNumber(sum?.balance ?? 0, 2),
+})
+
+/** `house:real:dealing`, `exchange:USD`, `bank:INR` and `wallet:…` as the contract names their kinds. */
+function kindOf(code: string): Line['kind'] {
+  const [first = '', , purpose] = code.split(':')
+  const named = purpose ?? first
+  return ledgerKinds.find((kind) => kind === named) ?? 'adjustment'
+}
+
+/** Serves GET postings_api/{account}. Entries of an account are numbered without gaps: a page is a range of them. */
+export const listPostings =
+  (deps: BookDeps): Handler<Calls['listPostings']> =>
+  async ({ account, page, size }, context) => {
+    const { db, config } = deps
+    const found = await findRow(db, 'ledger_account', { account_id: account }, ['code', 'currency'])
+    if (!found) throw notFound()
+    await enterOnly(deps, actorOf(context), 'ledger_account_viewed', { subject: `account ${found.code}` })
+    const newest = await db
+      .selectFrom('posting')
+      .select(({ fn }) => fn.max('entry_no').as('entry'))
+      .where('account_id', '=', account)
+      .executeTakeFirstOrThrow()
+    const total = newest.entry ?? 0
+    const last = total - (page - 1) * size
+    const rows = await db
+      .selectFrom('posting')
+      .innerJoin('ledger_transaction as booking', (join) =>
+        join.onRef('booking.journal_seq', '=', 'posting.journal_seq').onRef('booking.no', '=', 'posting.no'),
+      )
+      .select(['entry_no', 'amount', 'balance_after', 'kind', 'trade_id', 'symbol', 'at'])
+      .select(['booking.wallet_id', 'posting.journal_seq'])
+      .where('account_id', '=', account)
+      .where('entry_no', '<=', last)
+      .where('entry_no', '>', last - size)
+      .orderBy('entry_no', 'desc')
+      .execute()
+    context.setTotal(String(total))
+    return rows.map((row) => ({
+      ...found,
+      entry: row.entry_no,
+      journal: row.journal_seq,
+      at: iso(row.at),
+      kind: row.kind,
+      ...clientOf(row.wallet_id, config.clientIdPrefix),
+      bsid: row.trade_id,
+      cpair: row.symbol,
+      amount: toWireNumber(row.amount, 2),
+      bal: toWireNumber(row.balance_after, 2),
+    }))
+  }
+
+function clientOf(walletId: number, prefix: string) {
+  const userid = clientIdOf(walletId)
+  return { userid, client_id: `${prefix}${userid}` }
+}
+
+const MOST_TRANSACTIONS = 100
+
+/** Serves GET booking_api/{journal}. */
+export const showBooking =
+  (deps: BookDeps): Handler<Calls['showBooking']> =>
+  async ({ journal }, context) => {
+    const { db, config } = deps
+    const entry = await findRow(db, 'journal', { seq: journal })
+    if (!entry) throw notFound()
+    await enterOnly(deps, actorOf(context), 'journal_entry_viewed', { subject: `journal entry ${journal}` })
+    const { type, ...given } = decodeEntry(entry.body).input
+    const { count } = await db
+      .selectFrom('ledger_transaction')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('journal_seq', '=', journal)
+      .executeTakeFirstOrThrow()
+    return {
+      status: 1,
+      journal,
+      at: iso(entry.at),
+      input: type,
+      given: { ...given },
+      hash: entry.hash.toString('hex'),
+      transactions: await transactionsOf(db, journal, config.clientIdPrefix),
+      more_transactions: Math.max(0, count - MOST_TRANSACTIONS),
+    }
+  }
+
+async function transactionsOf(db: Database, journal: number, prefix: string): Promise<Transaction[]> {
+  const heads = await db
+    .selectFrom('ledger_transaction')
+    .selectAll()
+    .where('journal_seq', '=', journal)
+    .where('no', '<=', MOST_TRANSACTIONS)
+    .orderBy('no')
+    .execute()
+  const postings = await db
+    .selectFrom('posting')
+    .innerJoin('ledger_account as account', 'account.account_id', 'posting.account_id')
+    .select(['no', 'posting.account_id as account', 'code', 'book', 'posting.currency', 'entry_no'])
+    .select(['amount', 'balance_after'])
+    .where('journal_seq', '=', journal)
+    .where('no', '<=', MOST_TRANSACTIONS)
+    .orderBy('posting.account_id')
+    .execute()
+  return heads.map((head) => ({
+    no: head.no,
+    kind: head.kind,
+    note: head.note,
+    ...clientOf(head.wallet_id, prefix),
+    bsid: head.trade_id,
+    cpair: head.symbol,
+    postings: postings
+      .filter(({ no }) => no === head.no)
+      .map(({ account, code, book, currency, entry_no: entry, amount, balance_after: bal }) => ({
+        account,
+        code,
+        book,
+        currency,
+        entry,
+        amount: toWireNumber(amount, 2),
+        bal: toWireNumber(bal, 2),
+      })),
+  }))
+}
