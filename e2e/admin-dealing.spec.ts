@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { formatMoney } from '@gf/money'
+import { minorOf } from '@gf/i18n'
 import { en } from '../apps/admin/src/texts/en.ts'
 import { buy, buyAt, call, clearDesk, enter, logIn, useridOf } from './as-client.ts'
 import { seeNoFaults, staffAt } from './as-staff.ts'
@@ -7,13 +10,14 @@ import { button } from './controls.ts'
 import { creditDeposit, expect, test } from './licensed.ts'
 import { words } from './words.ts'
 
-const { client, decisionFields, decisions, exposure, instruments, list, margins, trades } = en
-const { deposit, funds, trade } = words.en
+const { client, decisionFields, decisions, exposure, instruments, list, margins, profit, trades } = en
+const { trade } = words.en
 
 test.use({ installation: 'dealing' })
 
 const toast = (page: Page, text: string) => page.locator('[popover]').getByText(text, { exact: true })
-const row = (page: Page, symbol: string) => page.getByRole('row').filter({ hasText: symbol })
+const row = (page: Pick<Page, 'getByRole'>, symbol: string) =>
+  page.getByRole('row').filter({ hasText: symbol })
 
 async function decide(page: Page, name: 'pause-instrument' | 'resume-instrument', reason: string) {
   const { button, done } = decisions[name]
@@ -69,22 +73,15 @@ test('an auditor reads the instruments and pauses none; other roles have no such
   await expect(kyc.getByText(en.shell.noAccess)).toBeVisible()
 })
 
-/** Credits a deposit and buys with it on the real account. */
-async function tradeReal(page: Page, licensed: Parameters<typeof creditDeposit>[0]): Promise<string> {
-  await page.goto('/deposite')
-  await button(page, '₹10,000').tap()
-  await button(page, deposit.show).tap()
-  await expect(page.getByRole('img', { name: deposit.qr('₹10,000.00') })).toBeVisible()
-  await page.getByLabel(deposit.utr).fill('412345678901')
-  await button(page, deposit.submit).tap()
-  await expect(page.getByRole('listitem').filter({ hasText: '₹10,000.00' })).toContainText(
-    funds.states.Pending,
-  )
+type Licensed = Parameters<typeof creditDeposit>[0]
+
+/** Credits a deposit of 105 dollars to the real account, and deals on it. */
+async function payIn(page: Page, licensed: Licensed, utr: string): Promise<string> {
   const userid = await useridOf(page)
-  const [{ did } = { did: 0 }] = await call<{ did: number }[]>(page, `deposits_api/${userid}`)
+  const request = { amt: 10_000, user: userid, utr }
+  const { did } = await call<{ did: number }>(page, 'web_deposite_submit_api', request)
   await creditDeposit(licensed, did)
   await call(page, `wallet_switch_api/${userid}`, { wallet: 'real' })
-  await buy(page, 'EURUSD', 0.05, { wallet: 'real' })
   return userid
 }
 
@@ -97,7 +94,8 @@ test('a dealer follows the exposure and the margin of real accounts, and opens t
   const dealer = await staffAt(browser, licensed, 'dealer', '/admin/exposure')
   await expect(dealer.getByText(exposure.empty)).toHaveCount(3)
   await enter(page, logins.client)
-  const userid = await tradeReal(page, licensed)
+  const userid = await payIn(page, licensed, '412345678901')
+  await buy(page, 'EURUSD', 0.05, { wallet: 'real' })
   const part = (name: keyof typeof exposure.by) =>
     dealer.getByRole('region', { name: exposure.by[name], exact: true })
   await expect(part('instrument').getByRole('row').filter({ hasText: 'EURUSD' })).toContainText(
@@ -171,4 +169,40 @@ test('a dealer finds trades and orders by filters, and closes one with a reason 
   await dealer.getByRole('searchbox').fill('10000000')
   await expect(dealer.getByText(list.nothing)).toBeVisible()
   await seeNoFaults(dealer)
+})
+
+test('a dealer reads the profit of the company by day and instrument, and exports the days shown', async ({
+  page,
+  browser,
+  licensed,
+  logins,
+}) => {
+  await logIn(page, logins.client)
+  await payIn(page, licensed, '412345678902')
+  const bsid = await buy(page, 'XAUUSD', 0.01, { wallet: 'real' })
+  const dealer = await staffAt(browser, licensed, 'dealer', '/admin')
+  await dealer.locator('[data-figure="profit_today"]').getByRole('link').click()
+  await expect(dealer.getByRole('heading', { name: profit.title })).toBeVisible()
+  const gold = row(dealer.getByRole('region', { name: profit.by.instrument, exact: true }), 'XAUUSD')
+  await expect(gold).toContainText('$0.00')
+
+  await call(page, 'trade_close_api', { bsid, cid: randomUUID() })
+  const closed = await dealer.request.get('/api/trades_list_api?list=closed&instrument=XAUUSD&wallet=real')
+  const [{ profit_loss: lost }] = (await closed.json()) as [{ profit_loss: number }]
+  const earned = formatMoney(minorOf(-lost), 'USD', { signed: true })
+  await expect(gold).toContainText(earned, { timeout: 15_000 })
+  await expect(dealer.locator('[data-figure="realised"]')).toContainText(earned)
+  await seeNoFaults(dealer)
+
+  const download = dealer.waitForEvent('download')
+  await dealer.getByRole('link', { name: profit.export }).click()
+  const file = await readFile(await (await download).path(), 'utf8')
+  expect(file.split('\r\n').find((line) => line.includes('XAUUSD'))).toContain((-lost).toFixed(2))
+
+  await dealer.getByLabel(profit.to, { exact: true }).fill('2020-01-31')
+  await expect(dealer).toHaveURL(/from=2020-01-31&to=2020-01-31/)
+  await expect(dealer.getByText(profit.empty)).toHaveCount(2)
+  await dealer.reload()
+  await expect(dealer.getByLabel(profit.from, { exact: true })).toHaveValue('2020-01-31')
+  await expect(dealer.getByText(profit.empty)).toHaveCount(2)
 })

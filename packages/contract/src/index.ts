@@ -4,6 +4,7 @@ import { bookCalls } from './back-office/books.ts'
 import { clientPageCalls } from './back-office/client-page.ts'
 import { dashboardCalls } from './back-office/dashboard.ts'
 import { dealingCalls } from './back-office/dealing.ts'
+import { profitCalls } from './back-office/profit.ts'
 import { recordCalls } from './back-office/records.ts'
 import { resourceCalls } from './back-office/resources.ts'
 import { staffLoginCalls } from './back-office/staff-login.ts'
@@ -86,6 +87,7 @@ export const calls = {
   ...userCalls,
   ...clientPageCalls,
   ...dashboardCalls,
+  ...profitCalls,
   ...dealingCalls,
   ...auditCalls,
   ...bookCalls,

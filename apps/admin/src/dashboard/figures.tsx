@@ -1,13 +1,12 @@
 import { callApi } from '@gf/api'
 import { actions, clientReaders, dealingReaders } from '@gf/contract'
 import type { CallByRoute, Received, StaffRole } from '@gf/contract'
-import { Link } from '@tanstack/react-router'
 import { formatMoney } from '@gf/ui'
 import { formatAge, minorOf } from '@gf/i18n'
 import { useTexts } from '../texts/texts.ts'
 import type { Words } from '../texts/en.ts'
 import { LiveBoard } from './live-board.tsx'
-import * as styles from './figures.module.css'
+import { Tiles } from './tiles.tsx'
 
 type Figures = Received<CallByRoute['GET dashboard_api']>
 
@@ -30,34 +29,16 @@ export function LiveFigures({ role }: { readonly role: StaffRole }) {
       load={(options) => callApi('GET dashboard_api', {}, options)}
     >
       {(data) => (
-        <section aria-label={words.dashboard.title}>
-          <ul className={styles.figures}>
-            {figuresOf(data, words).map((figure) => (
-              <li key={figure.name} data-figure={figure.name}>
-                <Tile figure={figure} role={role} />
-              </li>
-            ))}
-          </ul>
-        </section>
+        <Tiles
+          title={words.dashboard.title}
+          tiles={figuresOf(data, words).map(({ roles, to, ...figure }) => ({
+            ...figure,
+            title: words.dashboard.figures[figure.name],
+            to: roles?.includes(role) ? to : undefined,
+          }))}
+        />
       )}
     </LiveBoard>
-  )
-}
-
-function Tile({ figure, role }: { readonly figure: Figure; readonly role: StaffRole }) {
-  const { name, value, detail, to, roles } = figure
-  const content = (
-    <>
-      <span className={styles.name}>{useTexts().dashboard.figures[name]}</span>
-      <strong className={styles.value}>{value}</strong>
-      {detail && <span className={styles.name}>{detail}</span>}
-    </>
-  )
-  if (to === undefined || !roles?.includes(role)) return <div className={styles.tile}>{content}</div>
-  return (
-    <Link to={to} className={styles.tile}>
-      {content}
-    </Link>
   )
 }
 
@@ -90,7 +71,12 @@ function figuresOf(of: Figures, { dashboard }: Words): readonly Figure[] {
       to: '/admin/exposure',
       roles: dealingReaders,
     },
-    { name: 'profit_today', value: dollars(of.profit_today, true) },
+    {
+      name: 'profit_today',
+      value: dollars(of.profit_today, true),
+      to: '/admin/profit',
+      roles: dealingReaders,
+    },
     { name: 'trades_a_minute', value: count(of.trades_a_minute) },
     {
       name: 'feed_age',

@@ -106,6 +106,13 @@ export const screens: readonly ScreenOfOffice[] = [
     Screen: later(async () => (await dealing()).Margins),
   },
   {
+    path: '/admin/profit',
+    group: 'dealing',
+    title: ({ profit }) => profit.title,
+    roles: dealingReaders,
+    Screen: later(async () => (await dealing()).Profit),
+  },
+  {
     path: '/admin/trades',
     group: 'dealing',
     title: ({ trades }) => trades.title,

@@ -10,7 +10,7 @@ export const dashboard = {
     withdrawals: 'Withdrawals waiting',
     client_funds: 'Client funds',
     exposure: 'Open exposure',
-    profit_today: 'Realised P/L today',
+    profit_today: 'Booked P/L today',
     trades_a_minute: 'Trades per minute',
     feed_age: 'Feed age',
   },

@@ -15,6 +15,7 @@ import { showDashboard } from './dashboard.ts'
 import { showExposure } from './exposure.ts'
 import { showInstruments } from './instrument-board.ts'
 import { showMargins } from './margin-board.ts'
+import { downloadProfit, showProfit } from './profit.ts'
 import { recordHandlers } from './record-handlers.ts'
 import type { CloseClient } from './record-handlers.ts'
 import { resourceHandlers } from './resource-handlers.ts'
@@ -53,6 +54,8 @@ export function backOfficeArea(
       showInstruments: showInstruments(deps),
       showExposure: showExposure(deps),
       showMargins: showMargins(deps),
+      showProfit: showProfit(deps),
+      downloadProfit: downloadProfit(deps),
       listTrades: listTrades(deps),
       showTrialBalance: showTrialBalance(deps),
       exportTrialBalance: exportTrialBalance(deps),

@@ -1,6 +1,5 @@
 import type { Answer, Calls } from '@gf/contract'
 import { accountOf } from '@gf/ledger'
-import type { HousePurpose } from '@gf/ledger'
 import { MINUTE, toWireNumber } from '@gf/money'
 import { sql } from 'kysely'
 import type { Handler } from '../calls/handler.ts'
@@ -8,6 +7,7 @@ import type { Deps } from '../deps.ts'
 import type { Database } from '../persistence/database.ts'
 import { dayStart, iso, isoOrNull } from '../system/time.ts'
 import { byInstrument, exposureOf, totalOf } from './exposure.ts'
+import { earningAccounts } from './profit.ts'
 import { sharedAnswer } from './shared-answer.ts'
 
 type Figures = Answer<Calls['showDashboard']>
@@ -71,8 +71,6 @@ async function countsOf(db: Database, at: number): Promise<Counts> {
   return counts
 }
 
-const earning: readonly HousePurpose[] = ['dealing', 'commission', 'swap', 'protection']
-const earningAccounts = earning.map((purpose) => accountOf.house('real', purpose))
 /** With the clients' accounts, these are all accounts in real dollars. */
 const companyAccounts = [...earningAccounts, accountOf.house('real', 'adjustment'), accountOf.exchangeDollars]
 

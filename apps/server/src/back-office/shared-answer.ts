@@ -1,16 +1,21 @@
 /** All viewers share an answer of this age. Milliseconds. */
 const FRESH = 2_000
 
-/** Makes an answer at most every two seconds, for any number of viewers. A failure is not shared. */
-export function sharedAnswer<T>(now: () => number, make: (at: number) => Promise<T>): () => Promise<T> {
-  let last: { readonly at: number; readonly answer: Promise<T> } | undefined
-  return () => {
+/** Makes an answer at most every two seconds, for any number of viewers who ask the same. A failure is not shared. */
+export function sharedAnswer<T, Asked extends readonly unknown[] = []>(
+  now: () => number,
+  make: (at: number, ...asked: Asked) => Promise<T>,
+): (...asked: Asked) => Promise<T> {
+  let last: { readonly at: number; readonly key: string; readonly answer: Promise<T> } | undefined
+  return (...asked) => {
     const at = now()
-    if (last && at - last.at < FRESH) return last.answer
-    const answer = make(at)
-    last = { at, answer }
+    const key = JSON.stringify(asked)
+    if (last?.key === key && at - last.at < FRESH) return last.answer
+    const answer = make(at, ...asked)
+    const made = { at, key, answer }
+    last = made
     answer.catch(() => {
-      last = undefined
+      if (last === made) last = undefined
     })
     return answer
   }

@@ -180,6 +180,8 @@ const staffExamples = {
   showInstruments: {},
   showExposure: {},
   showMargins: {},
+  showProfit: { from: '2026-11-01' },
+  downloadProfit: {},
   listTrades: { list: 'closed', instrument: 'EURUSD' },
   showTrialBalance: { day: '2026-04-01' },
   exportTrialBalance: {},

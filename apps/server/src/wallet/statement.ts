@@ -1,12 +1,14 @@
 import type { Cents } from '@gf/money'
 import type { Calls } from '@gf/contract'
 import { accountOf } from '@gf/ledger'
-import { cents, DAY, toWireNumber } from '@gf/money'
+import { cents, toWireNumber } from '@gf/money'
 import { sql } from 'kysely'
 import { csv } from '../calls/csv.ts'
 import type { CsvRow } from '../calls/csv.ts'
 import type { LoggedIn, Handler } from '../calls/handler.ts'
 import { Download } from '../calls/handler.ts'
+import { periodOf } from '../calls/period.ts'
+import type { Period } from '../calls/period.ts'
 import { Refusal } from '../calls/refusal.ts'
 import { walletIdOf } from '../desk/client-wallets.ts'
 import type { WalletBook } from '../desk/client-wallets.ts'
@@ -17,38 +19,7 @@ import type { RecordWords } from './record-words.en.ts'
 import { languageOf, describe, wordsIn } from './record-words.ts'
 import type { Language } from './record-words.ts'
 import type { Wallets } from './wallet.ts'
-import { INDIA, indianDay, indianTime } from '../system/time.ts'
-
-/** A period of whole days in India. Times in milliseconds since 1970. */
-export interface Period {
-  /** First and last day, as YYYY-MM-DD. */
-  readonly from: string
-  readonly to: string
-  readonly begins: number
-  /** The first moment after it. */
-  readonly ends: number
-}
-
-const MOST_DAYS = 366
-
-/** From the first to the last given day; the default is the current month. Refuses an invalid period. */
-export function periodOf(
-  asked: { readonly from?: string | undefined; readonly to?: string | undefined },
-  now: number,
-): Period {
-  const to = asked.to ?? indianDay(now)
-  const from = asked.from ?? `${to.slice(0, 8)}01`
-  const begins = Date.parse(`${from}T00:00:00Z`) - INDIA
-  const ends = Date.parse(`${to}T00:00:00Z`) - INDIA + DAY
-  if (begins >= ends)
-    throw new Refusal('period_backwards', 'Choose a first day that is not after the last day.')
-  if (ends - begins > MOST_DAYS * DAY) {
-    throw new Refusal('period_too_long', `Choose a period of up to ${MOST_DAYS} days.`, {
-      detail: { days: MOST_DAYS },
-    })
-  }
-  return { from, to, begins, ends }
-}
+import { indianTime } from '../system/time.ts'
 
 /** A wallet in a period, from the books: opening + movements = closing. Cents. */
 export interface Statement {

@@ -1,13 +1,14 @@
 import type { Calls } from '@gf/contract'
 import { toWireNumber } from '@gf/money'
 import type { Handler } from '../calls/handler.ts'
+import { periodOf } from '../calls/period.ts'
+import type { Period } from '../calls/period.ts'
 import { walletIdOf } from '../desk/client-wallets.ts'
 import type { Database } from '../persistence/database.ts'
 import { inParts } from '../system/work-queue.ts'
 import type { Movement } from './movements.ts'
 import { indianDay } from '../system/time.ts'
-import { periodOf, readStatement } from './statement.ts'
-import type { Period } from './statement.ts'
+import { readStatement } from './statement.ts'
 import type { Wallets } from './wallet.ts'
 
 /** Kinds that count as trading; deposits and the like do not. */

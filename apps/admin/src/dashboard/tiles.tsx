@@ -1,0 +1,48 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import * as styles from './figures.module.css'
+
+interface TileOf {
+  readonly name: string
+  readonly title: string
+  readonly value: ReactNode
+  readonly detail?: string | undefined
+  /** Its list. */
+  readonly to?: string | undefined
+}
+
+interface TilesProps {
+  readonly title: string
+  readonly tiles: readonly TileOf[]
+}
+
+/** Large figures beside each other. */
+export function Tiles({ title, tiles }: TilesProps) {
+  return (
+    <section aria-label={title}>
+      <ul className={styles.figures}>
+        {tiles.map((tile) => (
+          <li key={tile.name} data-figure={tile.name}>
+            <Tile of={tile} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Tile({ of: { title, value, detail, to } }: { readonly of: TileOf }) {
+  const content = (
+    <>
+      <span className={styles.name}>{title}</span>
+      <strong className={styles.value}>{value}</strong>
+      {detail && <span className={styles.name}>{detail}</span>}
+    </>
+  )
+  if (to === undefined) return <div className={styles.tile}>{content}</div>
+  return (
+    <Link to={to} className={styles.tile}>
+      {content}
+    </Link>
+  )
+}

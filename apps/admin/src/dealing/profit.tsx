@@ -1,0 +1,204 @@
+import { callApi } from '@gf/api'
+import type { CallByRoute, Received } from '@gf/contract'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { Download } from 'lucide-react'
+import { Button, ErrorState, Money, Note, SkeletonRows, TextField, buttonClass } from '@gf/ui'
+import type { Column } from '@gf/ui'
+import { formatDay, minorOf } from '@gf/i18n'
+import { Tiles } from '../dashboard/tiles.tsx'
+import * as listStyles from '../list/list.module.css'
+import { useLiveInterval } from '../session/use-live-interval.ts'
+import { reasonText } from '../texts/reason.ts'
+import { useTexts } from '../texts/texts.ts'
+import type { Words } from '../texts/en.ts'
+import { ListBlock } from '../users/block.tsx'
+import * as styles from '../users/users.module.css'
+
+type Answer = Received<CallByRoute['GET profit_api']>
+type Figures = Answer['total']
+type Values = Readonly<Record<string, string | undefined>>
+
+/** The days of the address, and how to change them; other values are ignored. */
+function usePeriod() {
+  const given: Values = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const dayIn = (name: string): string | undefined =>
+    /^\d{4}-\d{2}-\d{2}$/.test(given[name] ?? '') ? given[name] : undefined
+  // A date that is being typed adds no entry to the history.
+  const change = (days: { readonly from: string; readonly to: string }): void =>
+    void navigate({ to: '.', search: days, replace: true, resetScroll: false })
+  return [{ from: dayIn('from'), to: dayIn('to') }, change] as const
+}
+
+type Period = ReturnType<typeof usePeriod>[0]
+
+/** What the company earned, by day and instrument. */
+export function Profit() {
+  const { profit, retry, loading } = useTexts()
+  const [period, change] = usePeriod()
+  const interval = useLiveInterval()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['actions', 'profit', period],
+    queryFn: ({ signal }) => callApi('GET profit_api', period, { signal }),
+    placeholderData: keepPreviousData,
+    // Earlier days do not change any more.
+    refetchInterval: ({ state }) => (state.data?.total.floating === null ? false : interval),
+  })
+  return (
+    <div className={styles.page}>
+      <div className={listStyles.head}>
+        <h1 className={styles.title}>{profit.title}</h1>
+        <a className={buttonClass({ size: 'small' })} href={exportUrl(period)} download>
+          <span className={listStyles.action}>
+            <Download size={16} aria-hidden />
+            {profit.export}
+          </span>
+        </a>
+      </div>
+      <p className={styles.soft}>{profit.note}</p>
+      <Days
+        shown={{ from: period.from ?? data?.from ?? '', to: period.to ?? data?.to ?? '' }}
+        onChange={change}
+      />
+      {error && !data ? (
+        <ErrorState title={profit.failed} action={<Button onClick={() => void refetch()}>{retry}</Button>}>
+          {reasonText(error)}
+        </ErrorState>
+      ) : data ? (
+        <>
+          {error && <Note>{reasonText(error)}</Note>}
+          <Parts of={data} />
+        </>
+      ) : (
+        <SkeletonRows rows={8} label={loading} />
+      )}
+    </div>
+  )
+}
+
+/** The address of the export of exactly the days that are shown. */
+function exportUrl({ from, to }: Period): string {
+  const query = new URLSearchParams({ ...(from && { from }), ...(to && { to }) })
+  return `/api/profit_csv_api?${query.toString()}`
+}
+
+interface DaysProps {
+  readonly shown: { readonly from: string; readonly to: string }
+  readonly onChange: ReturnType<typeof usePeriod>[1]
+}
+
+/** A period of whole days; an end before the beginning moves the other one. */
+function Days({ shown: { from, to }, onChange }: DaysProps) {
+  const { profit } = useTexts()
+  return (
+    <div className={listStyles.days}>
+      <TextField
+        type="date"
+        label={profit.from}
+        value={from}
+        onChange={({ target: { value } }) => value && onChange({ from: value, to: value > to ? value : to })}
+      />
+      <TextField
+        type="date"
+        label={profit.to}
+        value={to}
+        onChange={({ target: { value } }) =>
+          value && onChange({ from: value < from ? value : from, to: value })
+        }
+      />
+    </div>
+  )
+}
+
+const figures = ['realised', 'commission', 'swap', 'protection', 'booked', 'floating'] as const
+
+function Parts({ of: { total, days, instruments } }: { readonly of: Answer }) {
+  const words = useTexts()
+  const { profit } = words
+  const { columns, hints } = profit
+  const isEmpty = instruments.length === 0
+  return (
+    <>
+      <Tiles
+        title={profit.total}
+        tiles={figures.flatMap((name) => {
+          const amount = total[name]
+          const detail = name in hints ? hints[name as keyof typeof hints] : undefined
+          return amount === null
+            ? []
+            : [{ name, title: columns[name], value: <Dollars of={amount} />, detail }]
+        })}
+      />
+      <ListBlock
+        title={profit.by.instrument}
+        empty={profit.empty}
+        rows={isEmpty ? [] : [...instruments, { ...total, cpair: '' }]}
+        rowKey={({ cpair }) => cpair ?? 'none'}
+        columns={instrumentColumns(words, total)}
+      />
+      <ListBlock
+        title={profit.by.day}
+        empty={profit.empty}
+        rows={isEmpty ? [] : days}
+        rowKey={({ day }) => day}
+        columns={dayColumns(words, total)}
+      />
+    </>
+  )
+}
+
+const instrumentColumns = (
+  words: Words,
+  total: Figures,
+): readonly Column<Answer['instruments'][number]>[] => [
+  {
+    key: 'cpair',
+    title: words.profit.columns.instrument,
+    cell: ({ cpair }) =>
+      cpair === null ? (
+        words.profit.noInstrument
+      ) : cpair ? (
+        <ClosedLink of={cpair} />
+      ) : (
+        <strong>{words.profit.total}</strong>
+      ),
+  },
+  ...figureColumns(words, total),
+]
+
+/** Leads to the closed trades of an instrument. */
+const ClosedLink = ({ of }: { readonly of: string }) => (
+  <Link
+    to="/admin/trades"
+    search={{ list: 'closed', wallet: 'real', instrument: of }}
+    className={styles.link}
+  >
+    {of}
+  </Link>
+)
+
+/** Leads to one day by instrument. */
+const DayLink = ({ of }: { readonly of: string }) => (
+  <Link to="." search={{ from: of, to: of }} className={styles.link}>
+    {formatDay(`${of}T00:00:00`)}
+  </Link>
+)
+
+const dayColumns = (words: Words, total: Figures): readonly Column<Answer['days'][number]>[] => [
+  { key: 'day', title: words.profit.columns.day, cell: ({ day }) => <DayLink of={day} /> },
+  ...figureColumns(words, total),
+]
+
+/** Without the floating column in a period before today. */
+const figureColumns = <Row extends Figures>({ profit }: Words, total: Figures): readonly Column<Row>[] =>
+  figures
+    .filter((name) => total[name] !== null)
+    .map((name) => ({
+      key: name,
+      title: profit.columns[name],
+      figures: true,
+      cell: ({ [name]: amount }) => (amount === null ? '–' : <Dollars of={amount} />),
+    }))
+
+const Dollars = ({ of }: { readonly of: number }) => <Money minor={minorOf(of)} coloured />
