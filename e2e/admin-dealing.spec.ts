@@ -4,13 +4,13 @@ import { readFile } from 'node:fs/promises'
 import { formatMoney } from '@gf/money'
 import { minorOf } from '@gf/i18n'
 import { en } from '../apps/admin/src/texts/en.ts'
-import { buy, buyAt, call, clearDesk, enter, logIn, useridOf } from './as-client.ts'
+import { buy, buyAt, call, clearDesk, enter, logIn, openTrades, useridOf } from './as-client.ts'
 import { seeNoFaults, staffAt } from './as-staff.ts'
 import { button } from './controls.ts'
 import { creditDeposit, expect, test } from './licensed.ts'
 import { words } from './words.ts'
 
-const { client, decisionFields, decisions, exposure, instruments, list, margins, profit, trades } = en
+const { client, decisionFields, decisions, exposure, instruments, list, margins, profit, shock, trades } = en
 const { trade } = words.en
 
 test.use({ installation: 'dealing' })
@@ -171,6 +171,38 @@ test('a dealer finds trades and orders by filters, and closes one with a reason 
   await seeNoFaults(dealer)
 })
 
+test('a dealer computes what a move of prices would do, and nothing happens', async ({
+  page,
+  browser,
+  licensed,
+  logins,
+}) => {
+  await logIn(page, logins.client)
+  const userid = await payIn(page, licensed, '412345678903')
+  const bsid = await buy(page, 'XAUUSD', 0.01, { wallet: 'real' })
+  const dealer = await staffAt(browser, licensed, 'dealer', '/admin/margin')
+  await dealer.getByRole('link', { name: margins.whatIf }).click()
+  await dealer.getByLabel(shock.instrument, { exact: true }).selectOption('XAUUSD')
+  await dealer.getByLabel(shock.move, { exact: true }).fill('-51')
+  await dealer.getByRole('button', { name: shock.compute, exact: true }).click()
+  await expect(dealer.getByText(shock.wrong(50))).toBeVisible()
+  // Gold costs some 4,000 dollars an ounce, of which the client has 105.
+  await dealer.getByRole('button', { name: shock.percent('-10'), exact: true }).click()
+  const account = row(dealer, userid)
+  await expect(account).toContainText(margins.stopOut)
+  await expect(dealer.locator('[data-figure="stopped_out"]')).toContainText(`${shock.tiles.stopped_out}1`)
+  await expect(dealer.locator('[data-figure="absorbed"]')).not.toContainText('$0.00')
+  await seeNoFaults(dealer)
+  await dealer.getByLabel(shock.move, { exact: true }).fill('+1.5')
+  await dealer.getByRole('button', { name: shock.compute, exact: true }).click()
+  await expect(dealer.getByText(shock.empty)).toBeVisible()
+  await dealer.goBack()
+  await expect(account).toContainText(margins.stopOut)
+  await expect(dealer.getByLabel(shock.move, { exact: true })).toHaveValue('-10')
+  expect((await openTrades(page)).map((trade) => trade.bsid)).toContain(bsid)
+  await call(page, 'trade_close_api', { bsid, cid: randomUUID() })
+})
+
 test('a dealer reads the profit of the company by day and instrument, and exports the days shown', async ({
   page,
   browser,
@@ -188,7 +220,8 @@ test('a dealer reads the profit of the company by day and instrument, and export
 
   await call(page, 'trade_close_api', { bsid, cid: randomUUID() })
   const closed = await dealer.request.get('/api/trades_list_api?list=closed&instrument=XAUUSD&wallet=real')
-  const [{ profit_loss: lost }] = (await closed.json()) as [{ profit_loss: number }]
+  const rows = (await closed.json()) as readonly { readonly profit_loss: number }[]
+  const lost = rows.reduce((sum, trade) => sum + trade.profit_loss, 0)
   const earned = formatMoney(minorOf(-lost), 'USD', { signed: true })
   await expect(gold).toContainText(earned, { timeout: 15_000 })
   await expect(dealer.locator('[data-figure="realised"]')).toContainText(earned)

@@ -7,6 +7,7 @@ import { dealingCalls } from './back-office/dealing.ts'
 import { profitCalls } from './back-office/profit.ts'
 import { recordCalls } from './back-office/records.ts'
 import { resourceCalls } from './back-office/resources.ts'
+import { shockCalls } from './back-office/shock.ts'
 import { staffLoginCalls } from './back-office/staff-login.ts'
 import { userCalls } from './back-office/users.ts'
 import { companyCalls } from './company.ts'
@@ -37,6 +38,7 @@ export { bookReaders, ledgerKinds } from './back-office/books.ts'
 export { CLOSE_ALONE_UP_TO, dealingReaders, tradeLists } from './back-office/dealing.ts'
 export type { Arrival } from './back-office/money-actions.ts'
 export type { Box } from './back-office/people-actions.ts'
+export { LARGEST_SHOCK } from './back-office/shock.ts'
 export { resources } from './back-office/resources.ts'
 export type { Resource } from './back-office/resource.ts'
 export {
@@ -88,6 +90,7 @@ export const calls = {
   ...clientPageCalls,
   ...dashboardCalls,
   ...profitCalls,
+  ...shockCalls,
   ...dealingCalls,
   ...auditCalls,
   ...bookCalls,

@@ -1,11 +1,13 @@
 import { callApi } from '@gf/api'
 import type { CallByRoute, Received } from '@gf/contract'
-import { Badge, Money } from '@gf/ui'
+import { Badge, Money, buttonClass } from '@gf/ui'
 import type { Column } from '@gf/ui'
+import { Link } from '@tanstack/react-router'
 import { formatLevel, minorOf } from '@gf/i18n'
 import { LiveBoard } from '../dashboard/live-board.tsx'
 import { useTexts } from '../texts/texts.ts'
 import type { Words } from '../texts/en.ts'
+import * as listStyles from '../list/list.module.css'
 import { ListBlock } from '../users/block.tsx'
 import * as styles from '../users/users.module.css'
 import { ClientLink } from './client-link.tsx'
@@ -19,7 +21,12 @@ export function Margins() {
   const { margins } = words
   return (
     <div className={styles.page}>
-      <h1 className={styles.title}>{margins.title}</h1>
+      <div className={listStyles.head}>
+        <h1 className={styles.title}>{margins.title}</h1>
+        <Link to="/admin/shock" className={buttonClass({ size: 'small' })}>
+          {margins.whatIf}
+        </Link>
+      </div>
       <LiveBoard
         name="margins"
         failed={margins.failed}

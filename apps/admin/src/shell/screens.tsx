@@ -106,6 +106,13 @@ export const screens: readonly ScreenOfOffice[] = [
     Screen: later(async () => (await dealing()).Margins),
   },
   {
+    path: '/admin/shock',
+    group: 'dealing',
+    title: ({ shock }) => shock.title,
+    roles: dealingReaders,
+    Screen: later(async () => (await dealing()).WhatIf),
+  },
+  {
     path: '/admin/profit',
     group: 'dealing',
     title: ({ profit }) => profit.title,

@@ -19,6 +19,7 @@ import { downloadProfit, showProfit } from './profit.ts'
 import { recordHandlers } from './record-handlers.ts'
 import type { CloseClient } from './record-handlers.ts'
 import { resourceHandlers } from './resource-handlers.ts'
+import { showShock } from './shock.ts'
 import { listTrades } from './trade-list.ts'
 import { listUsers } from './users.ts'
 
@@ -56,6 +57,7 @@ export function backOfficeArea(
       showMargins: showMargins(deps),
       showProfit: showProfit(deps),
       downloadProfit: downloadProfit(deps),
+      showShock: showShock(deps),
       listTrades: listTrades(deps),
       showTrialBalance: showTrialBalance(deps),
       exportTrialBalance: exportTrialBalance(deps),

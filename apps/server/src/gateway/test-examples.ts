@@ -182,6 +182,7 @@ const staffExamples = {
   showMargins: {},
   showProfit: { from: '2026-11-01' },
   downloadProfit: {},
+  showShock: { instrument: 'EURUSD', percent: '-5' },
   listTrades: { list: 'closed', instrument: 'EURUSD' },
   showTrialBalance: { day: '2026-04-01' },
   exportTrialBalance: {},

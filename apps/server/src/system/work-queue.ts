@@ -23,11 +23,14 @@ export function createWorkQueue({ atOnce, waiting, full }: Bounds): WorkQueue {
 const AT_A_TIME = 1_000
 
 /** Yields many items in parts, with quotes and orders in between: a long list must not delay trading. */
-export async function* inParts<T>(things: Iterable<T> | AsyncIterable<T>): AsyncGenerator<readonly T[]> {
+export async function* inParts<T>(
+  things: Iterable<T> | AsyncIterable<T>,
+  size = AT_A_TIME,
+): AsyncGenerator<readonly T[]> {
   let part: T[] = []
   for await (const thing of things) {
     part.push(thing)
-    if (part.length < AT_A_TIME) continue
+    if (part.length < size) continue
     yield part
     part = []
     await nextTurn()
