@@ -115,10 +115,17 @@ function textFaults(): readonly string[] {
 /** Targets that a finger meets on less than this many pixels in either direction; they may reach further than drawn. */
 function targetFaults(least: number): readonly string[] {
   const targets = 'button:enabled, select:enabled, a[class], label:has(input[type=radio]:enabled)'
-  const layerOf = (element: Element | null): Element | null =>
-    element === null || element.matches('dialog') || /fixed|sticky/.test(getComputedStyle(element).position)
-      ? element
-      : layerOf(element.parentElement)
+  // Every point asks for the layers of the same elements.
+  const layers = new Map<Element, Element | null>()
+  const layerOf = (element: Element | null): Element | null => {
+    if (element === null) return null
+    const known = layers.get(element)
+    if (known !== undefined) return known
+    const isLayer = element.matches('dialog') || /fixed|sticky/.test(getComputedStyle(element).position)
+    const layer = isLayer ? element : layerOf(element.parentElement)
+    layers.set(element, layer)
+    return layer
+  }
   const isTooSmall = (target: Element): boolean => {
     target.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
     const { left, top, width, height } = target.getBoundingClientRect()
@@ -130,14 +137,19 @@ function targetFaults(least: number): readonly string[] {
         .elementsFromPoint(x + dx, y + dy)
         .find((element) => layerOf(element) === layer)
         ?.closest('button, a, select, label') === target
-    const reach = (dx: number, dy: number): number => {
+    const reach = (dx: number, dy: number, most: number): number => {
       let steps = 0
-      while (steps < least && isMet(dx * (steps + 1), dy * (steps + 1))) steps += 1
+      while (steps < most && isMet(dx * (steps + 1), dy * (steps + 1))) steps += 1
       return steps
     }
-    if (width === 0 || !isMet(0, 0)) return false
     // Two edges fall between whole pixels.
-    return reach(-1, 0) + reach(1, 0) + 2 < least || reach(0, -1) + reach(0, 1) + 2 < least
+    const needed = least - 2
+    const isLarge = (dx: number, dy: number): boolean => {
+      const one = reach(-dx, -dy, needed)
+      return one + reach(dx, dy, needed - one) >= needed
+    }
+    if (width === 0 || !isMet(0, 0)) return false
+    return !isLarge(1, 0) || !isLarge(0, 1)
   }
   return [...document.querySelectorAll(targets)]
     .filter((target) => target.checkVisibility({ visibilityProperty: true }) && isTooSmall(target))
