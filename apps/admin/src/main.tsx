@@ -6,6 +6,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { queryClient } from './session/query-client.ts'
 import { forgetSession } from './session/session.ts'
+import { showChosenTheme } from './session/theme.ts'
 import { App } from './shell/app.tsx'
 import { loadChosenTexts, useTexts } from './texts/texts.ts'
 
@@ -27,6 +28,7 @@ function Office() {
 
 const place = document.querySelector('#root')
 if (place) {
+  showChosenTheme()
   await loadChosenTexts()
   createRoot(place).render(
     <StrictMode>

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { Sheet } from '@gf/ui'
 import { isTyping } from '../list/use-list-keys.ts'
+import { PALETTE_KEYS } from '../palette/shortcut.ts'
 import { useTexts } from '../texts/texts.ts'
 import * as styles from './shell.module.css'
 
@@ -11,7 +12,7 @@ interface KeyboardHelpProps {
 
 /** What the keys do; '?' shows it. */
 export function KeyboardHelp({ open, onOpen }: KeyboardHelpProps) {
-  const { keys, shell } = useTexts()
+  const { keys, palette, shell } = useTexts()
   useEffect(() => {
     const show = (press: KeyboardEvent): void => {
       if (press.key === '?' && !isTyping(press)) onOpen(true)
@@ -22,7 +23,7 @@ export function KeyboardHelp({ open, onOpen }: KeyboardHelpProps) {
   return (
     <Sheet open={open} onClose={() => onOpen(false)} title={keys.title} closeLabel={shell.close}>
       <dl className={styles.keys}>
-        {keys.all.map(([key, does]) => (
+        {[[PALETTE_KEYS, palette.about] as const, ...keys.all].map(([key, does]) => (
           <div key={key}>
             <dt>
               <kbd>{key}</kbd>

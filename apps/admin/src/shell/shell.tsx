@@ -11,6 +11,7 @@ import { InvitationSheet } from '../actions/invitation.tsx'
 import { ProofSheet } from '../actions/proof.tsx'
 import { KeyboardHelp } from './keyboard-help.tsx'
 import { ScreenTitle } from './later.tsx'
+import { PaletteButton } from './palette-button.tsx'
 import { screens } from './screens.tsx'
 import * as styles from './shell.module.css'
 
@@ -100,6 +101,8 @@ function TopBar({ onMenu }: { readonly onMenu: () => void }) {
       .catch(fail)
       .finally(() => setEnding(false))
   }
+  const changeLanguage = (): void => void chooseLanguage(shown === 'en' ? 'hi' : 'en').catch(fail)
+  const showKeys = (): void => setHelp(true)
   return (
     <header className={styles.bar}>
       <span className={styles.menu}>
@@ -110,14 +113,11 @@ function TopBar({ onMenu }: { readonly onMenu: () => void }) {
       <strong className={styles.brand}>{brand}</strong>
       <span className={styles.office}>{office}</span>
       <span className={styles.gap} />
-      <IconButton label={keys.open} onClick={() => setHelp(true)}>
+      <PaletteButton acts={{ logOut: endSession, changeLanguage, showKeys }} />
+      <IconButton label={keys.open} onClick={showKeys}>
         <Keyboard size={20} aria-hidden />
       </IconButton>
-      <Button
-        size="small"
-        variant="quiet"
-        onClick={() => void chooseLanguage(shown === 'en' ? 'hi' : 'en').catch(fail)}
-      >
+      <Button size="small" variant="quiet" onClick={changeLanguage}>
         {shell.language}
       </Button>
       <span className={styles.person}>

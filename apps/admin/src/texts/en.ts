@@ -3,6 +3,7 @@ import { client } from './client.en.ts'
 import { dashboard } from './dashboard.en.ts'
 import { dealing } from './dealing.en.ts'
 import { decisions } from './decisions.en.ts'
+import { palette } from './palette.en.ts'
 import { queues } from './queues.en.ts'
 import { users } from './users.en.ts'
 
@@ -169,6 +170,7 @@ export const en = {
   users,
   client,
   dashboard,
+  palette,
   records: {
     departments: {
       form: 'Add/Edit Departments',

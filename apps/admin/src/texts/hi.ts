@@ -4,6 +4,7 @@ import { client } from './client.hi.ts'
 import { dashboard } from './dashboard.hi.ts'
 import { dealing } from './dealing.hi.ts'
 import { decisions } from './decisions.hi.ts'
+import { palette } from './palette.hi.ts'
 import { queues } from './queues.hi.ts'
 import { users } from './users.hi.ts'
 
@@ -169,6 +170,7 @@ export const hi: Words = {
   users,
   client,
   dashboard,
+  palette,
   records: {
     departments: {
       form: 'विभाग जोड़ें/संपादित करें',

@@ -1,4 +1,4 @@
-import { createTexts } from '@gf/i18n'
+import { createTexts, language } from '@gf/i18n'
 import type { Language } from '@gf/i18n'
 import { en } from './en.ts'
 
@@ -11,8 +11,10 @@ export const { texts, useTexts } = addCatalogue({}, () => Promise.resolve({}))
 const KEY = 'admin_language'
 
 /** Loads the words of the language that this browser has chosen. */
-export const loadChosenTexts = (): Promise<void> =>
-  loadTexts(localStorage.getItem(KEY) === 'hi' ? 'hi' : 'en')
+export async function loadChosenTexts(): Promise<void> {
+  await loadTexts(localStorage.getItem(KEY) === 'hi' ? 'hi' : 'en')
+  document.documentElement.lang = language.read()
+}
 
 /** Changes the language of this browser. Rejects if its words fail to load. */
 export async function chooseLanguage(next: Language): Promise<void> {

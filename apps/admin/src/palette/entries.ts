@@ -1,0 +1,136 @@
+import { useNavigate } from '@tanstack/react-router'
+import { formatMoney } from '@gf/ui'
+import { minorOf } from '@gf/i18n'
+import type { StaffRole } from '@gf/contract'
+import { chooseTheme, themes } from '../session/theme.ts'
+import type { Theme } from '../session/theme.ts'
+import { screens } from '../shell/screens.tsx'
+import { en } from '../texts/en.ts'
+import type { Words } from '../texts/en.ts'
+import type { Named } from './matching.ts'
+import type { Found } from './use-found.ts'
+
+export const kinds = ['screens', 'actions', 'clients', 'requests'] as const
+
+/** One line of the palette, and what Enter does on it. */
+export interface Entry extends Named {
+  readonly key: string
+  readonly kind: (typeof kinds)[number]
+  readonly title: string
+  readonly detail: string
+  readonly run: () => void
+}
+
+/** What the frame of the back office does. */
+export interface Acts {
+  readonly logOut: () => void
+  readonly changeLanguage: () => void
+  readonly showKeys: () => void
+}
+
+type Go = (to: string, search?: Readonly<Record<string, string>>) => void
+
+/** Opens an address and leaves the keys to its page. */
+export function useGo(): Go {
+  const navigate = useNavigate()
+  return (to, search = {}) => {
+    void navigate({ to, search })
+    document.querySelector<HTMLElement>('#page')?.focus()
+  }
+}
+
+/** The screens of the role, found by their English names too. */
+export function screenEntries(words: Words, role: StaffRole, go: Go): readonly Entry[] {
+  const entry = (
+    path: string,
+    title: (of: Words) => string,
+    group?: keyof Words['shell']['groups'],
+  ): Entry => {
+    const groupIn = (of: Words): string => (group ? of.shell.groups[group] : '')
+    return {
+      key: path,
+      kind: 'screens',
+      title: title(words),
+      detail: groupIn(words),
+      names: [title(words), title(en), groupIn(words), groupIn(en)],
+      run: () => go(path),
+    }
+  }
+  return [
+    entry('/admin', ({ shell }) => shell.dashboard),
+    ...screens
+      .filter(({ path, roles }) => roles.includes(role) && !path.includes('$'))
+      .map(({ path, title, group }) => entry(path, title, group)),
+  ]
+}
+
+export function actionEntries(
+  words: Words,
+  { logOut, changeLanguage, showKeys }: Acts,
+  shownTheme: Theme,
+): readonly Entry[] {
+  const entry = (key: string, title: (of: Words) => string, run: () => void): Entry => ({
+    key,
+    kind: 'actions',
+    title: title(words),
+    detail: '',
+    names: [title(words), title(en)],
+    run,
+  })
+  return [
+    entry('language', ({ palette }) => palette.language, changeLanguage),
+    ...themes
+      .filter((theme) => theme !== shownTheme)
+      .map((theme) =>
+        entry(
+          theme,
+          ({ palette }) => palette.themes[theme],
+          () => chooseTheme(theme),
+        ),
+      ),
+    entry('keys', ({ keys }) => keys.open, showKeys),
+    entry('log-out', ({ home }) => home.logOut, logOut),
+  ]
+}
+
+export function clientEntries({ clients }: Found, go: Go): readonly Entry[] {
+  return clients.map(({ userid, first_name: name, username }) => ({
+    key: `client-${userid}`,
+    kind: 'clients',
+    title: name,
+    detail: `${userid} · ${username}`,
+    names: [],
+    run: () => go(`/admin/edituser/${userid}`),
+  }))
+}
+
+interface Request {
+  readonly state: string
+  readonly rupees: number
+  readonly client: number | string
+}
+
+export function requestEntries(words: Words, found: Found, go: Go): readonly Entry[] {
+  const { client, queue, queues } = words
+  const entry = (title: string, detail: string, path: string, id: number, isWaiting: boolean): Entry => ({
+    key: `${path}-${id}`,
+    kind: 'requests',
+    title,
+    detail,
+    names: [],
+    run: () => go(path, { ...(!isWaiting && { which: 'all' }), id: String(id) }),
+  })
+  const about = ({ state, rupees, client: of }: Request): string =>
+    [formatMoney(minorOf(rupees, 'INR'), 'INR'), queue.states[state] ?? state, of].join(' · ')
+  return [
+    ...found.deposits.map(({ row, isWaiting }) =>
+      entry(`${client.kinds.deposit} ${row.did}`, about(row), '/admin/deposits', row.did, isWaiting),
+    ),
+    ...found.withdrawals.map(({ row, isWaiting }) =>
+      entry(`${client.kinds.withdrawal} ${row.wid}`, about(row), '/admin/withdrawals', row.wid, isWaiting),
+    ),
+    ...found.applicants.map(({ client: id, name }) =>
+      entry(`${queues.kyc.title} · ${name}`, String(id), '/admin/kyc', id, true),
+    ),
+  ]
+}

@@ -1,0 +1,54 @@
+import { Search } from 'lucide-react'
+import { createElement, useLayoutEffect, useState } from 'react'
+import type { ComponentType } from 'react'
+import { Button, showToast } from '@gf/ui'
+import type { Acts } from '../palette/entries.ts'
+import type { PaletteProps } from '../palette/palette.tsx'
+import { PALETTE_KEYS, isPaletteShortcut } from '../palette/shortcut.ts'
+import { useTexts } from '../texts/texts.ts'
+import * as styles from './shell.module.css'
+
+/** Opens the palette, as its keys do. Its file loads when it is first opened. */
+export function PaletteButton({ acts }: { readonly acts: Acts }) {
+  const { palette, shell } = useTexts()
+  const [Palette, setPalette] = useState<ComponentType<PaletteProps>>()
+  const [isOpen, setOpen] = useState(false)
+  const open = (): void => {
+    setOpen(true)
+    if (Palette) return
+    import('../palette/palette.tsx').then(
+      (file) => setPalette(() => file.Palette),
+      () => {
+        setOpen(false)
+        showToast({ title: shell.notLoaded, detail: shell.notLoadedText, tone: 'bad' })
+      },
+    )
+  }
+  // Keys count from the moment that the button is visible.
+  useLayoutEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      if (!isPaletteShortcut(event)) return
+      event.preventDefault()
+      if (isOpen) setOpen(false)
+      else if (!document.querySelector('dialog[open]')) open()
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  })
+  return (
+    <>
+      <Button
+        size="small"
+        aria-keyshortcuts="Control+K Meta+K"
+        icon={<Search size={16} aria-hidden />}
+        onClick={open}
+      >
+        <span className={styles.find}>{palette.title}</span>
+        <kbd className={styles.keysOfFind} aria-hidden>
+          {PALETTE_KEYS}
+        </kbd>
+      </Button>
+      {Palette && createElement(Palette, { open: isOpen, onClose: () => setOpen(false), acts })}
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+/** The words of the palette. */
+export const palette = {
+  title: 'Find or go to',
+  about: 'Find a screen, client, request or action',
+  field: 'Screen, client, request number or action',
+  groups: {
+    screens: 'Screens',
+    actions: 'Actions',
+    clients: 'Clients',
+    requests: 'Requests',
+  },
+  found: (count: number) => (count === 1 ? '1 result' : `${count} results`),
+  nothing: 'No results',
+  nothingText: 'Clients are found by the beginning of their name, email, phone or client ID.',
+  failed: 'Could not search',
+  language: 'Language: हिन्दी',
+  themes: {
+    device: 'Theme: device',
+    light: 'Theme: light',
+    dark: 'Theme: dark',
+  },
+}
+
+export type PaletteWords = typeof palette
