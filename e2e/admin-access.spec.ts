@@ -5,7 +5,7 @@ import { seeNoFaults, staffAt } from './as-staff.ts'
 import { expect, test } from './fixtures.ts'
 import { words } from './words.ts'
 
-const { client, decisionFields, decisions } = en
+const { client, decisionFields, decisions, timeline } = en
 const { reasons, shell, trade } = words.en
 
 test.use({ installation: 'suspensions' })
@@ -103,5 +103,7 @@ test('support ends the sessions of a client, and suspends none', async ({
   await expect(toast(staff, decisions['end-client-sessions'].done)).toBeVisible()
   await expect(page).toHaveURL(/\/login/)
   await expect(button(staff, decisions['end-client-sessions'].button)).toHaveCount(0)
-  await expect(block(staff, 'audit')).toContainText('client sessions ended')
+  const done = staff.getByRole('region', { name: timeline.title }).getByRole('listitem').first()
+  await expect(done).toContainText(timeline.actions.client_sessions_ended)
+  await expect(done).toContainText('The phone was stolen')
 })

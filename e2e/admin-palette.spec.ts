@@ -118,7 +118,7 @@ test('the palette finds clients and requests that the role may read, and opens t
   await field(staff).fill(`#${did}`)
   await chosen(staff).click()
   await expect(staff).toHaveURL(new RegExp(`/admin/deposits\\?.*id=${did}`))
-  await expect(staff.getByRole('region', { name: queue.detail }).getByRole('heading')).toContainText(
-    page360.kinds.deposit,
-  )
+  await expect(
+    staff.getByRole('region', { name: queue.detail }).getByRole('heading', { level: 2 }),
+  ).toContainText(page360.kinds.deposit)
 })

@@ -42,6 +42,10 @@ async function add(page: Page, given: Medicine): Promise<void> {
   await expect(rowOf(page, given.medicine)).toBeVisible()
 }
 
+/** The newest entry of the timeline. */
+const lastDone = (page: Page) =>
+  page.getByRole('region', { name: en.timeline.title }).getByRole('listitem').first()
+
 test('a medicine is added with its image, edited, deleted with a question, and taken back', async ({
   page,
   platform,
@@ -79,6 +83,9 @@ test('a medicine is added with its image, edited, deleted with a question, and t
   expect(await row.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(
     200,
   )
+  await row.getByRole('link', { name: list.edit }).click()
+  await expect(lastDone(page)).toContainText(/clinic-1.*GST.*12%.*5\.5%/)
+  await button(page, form.cancel).click()
 
   await row.getByRole('button', { name: list.remove }).click()
   const question = page.getByRole('alertdialog', { name: confirm.title })

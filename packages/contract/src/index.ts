@@ -9,6 +9,7 @@ import { recordCalls } from './back-office/records.ts'
 import { resourceCalls } from './back-office/resources.ts'
 import { shockCalls } from './back-office/shock.ts'
 import { staffLoginCalls } from './back-office/staff-login.ts'
+import { timelineCalls } from './back-office/timeline.ts'
 import { userCalls } from './back-office/users.ts'
 import { companyCalls } from './company.ts'
 import { firstUseCalls } from './first-use.ts'
@@ -41,6 +42,8 @@ export type { Box } from './back-office/people-actions.ts'
 export { LARGEST_SHOCK } from './back-office/shock.ts'
 export { resources } from './back-office/resources.ts'
 export type { Resource } from './back-office/resource.ts'
+export { timelineReaders } from './back-office/timeline.ts'
+export type { TimelineOf } from './back-office/timeline.ts'
 export {
   NOTE_LENGTH,
   clientKeepers,
@@ -88,6 +91,7 @@ export const calls = {
   ...actionCalls,
   ...userCalls,
   ...clientPageCalls,
+  ...timelineCalls,
   ...dashboardCalls,
   ...profitCalls,
   ...shockCalls,

@@ -10,16 +10,18 @@ interface PagerProps {
   /** Exact, or `10000+`. */
   readonly total: string
   readonly onPage: (page: number) => void
+  /** Of the list, on a page with several. */
+  readonly label?: string
 }
 
 /** Which rows of how many are shown, and the way to the others. */
-export function Pager({ page, size, shown, total, onPage }: PagerProps) {
+export function Pager({ page, size, shown, total, onPage, label }: PagerProps) {
   const { list } = useTexts()
   const before = (page - 1) * size
   const isLast = !total.endsWith('+') && before + shown >= Number(total)
   const count = total.replace(/^\d+/, (digits) => Number(digits).toLocaleString('en-IN'))
   return (
-    <nav className={styles.pager} aria-label={list.page}>
+    <nav className={styles.pager} aria-label={label ?? list.page}>
       <span role="status">{shown === 0 ? list.none : list.range(before + 1, before + shown, count)}</span>
       <Button
         size="small"

@@ -8,6 +8,7 @@ import type { Result } from '../actions/give.ts'
 import { reasonText } from '../texts/reason.ts'
 import { useTexts } from '../texts/texts.ts'
 import type { Words } from '../texts/en.ts'
+import { TimelineSection } from '../timeline/timeline.tsx'
 import { Picture } from './picture.tsx'
 import type { DetailProps, Queue } from './queue-screen.tsx'
 import * as styles from './queues.module.css'
@@ -104,6 +105,7 @@ function DepositDetail({ row, onDone }: DetailProps<Deposit>) {
           ]}
         />
       )}
+      <TimelineSection of="deposit" id={row.did} />
     </>
   )
 }
@@ -174,6 +176,7 @@ function WithdrawalDetail({ row, onDone }: DetailProps<Withdrawal>) {
           of={[{ name: 'pay-withdrawal', args, fields: ['utr', 'left-bank'] }, reject]}
         />
       )}
+      <TimelineSection of="withdrawal" id={row.wid} />
     </>
   )
 }

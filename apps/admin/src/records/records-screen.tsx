@@ -4,6 +4,7 @@ import { useListAddress } from '../list/use-list-address.ts'
 import { useListKeys } from '../list/use-list-keys.ts'
 import { reasonText } from '../texts/reason.ts'
 import { texts, useTexts } from '../texts/texts.ts'
+import { TimelineSection } from '../timeline/timeline.tsx'
 import { RecordForm } from './record-form.tsx'
 import { RecordList } from './record-list.tsx'
 import { deleteRecord, restoreRecord, useRecord } from './records.ts'
@@ -70,7 +71,12 @@ function Editor({ resource, id, onClose }: EditorProps) {
   if (id === undefined) return <RecordForm resource={resource} record={undefined} onClose={onClose} />
   if (error) return <ErrorState title={list.failed}>{reasonText(error)}</ErrorState>
   if (!data) return <SkeletonRows label={loading} />
-  return <RecordForm resource={resource} record={data} onClose={onClose} />
+  return (
+    <>
+      <RecordForm resource={resource} record={data} onClose={onClose} />
+      <TimelineSection of={resource.name} id={id} />
+    </>
+  )
 }
 
 /** What a record is called: the first text among its columns. */

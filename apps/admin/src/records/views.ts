@@ -22,6 +22,7 @@ export const views: Readonly<Record<ResourceName, View>> = {
 }
 
 export interface ResourceOnScreen {
+  readonly name: ResourceName
   readonly of: Resource
   readonly view: View
   readonly words: { readonly form: string; readonly listed: string; readonly title: string }
@@ -32,5 +33,5 @@ export interface ResourceOnScreen {
 export function onScreen(name: ResourceName, { records }: Words): ResourceOnScreen {
   const { fields, ...words } = records[name]
   const labels: Readonly<Record<string, string>> = fields
-  return { of: resources[name], view: views[name], words, label: (field) => labels[field] ?? field }
+  return { name, of: resources[name], view: views[name], words, label: (field) => labels[field] ?? field }
 }

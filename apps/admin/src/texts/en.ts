@@ -5,6 +5,7 @@ import { dealing } from './dealing.en.ts'
 import { decisions } from './decisions.en.ts'
 import { palette } from './palette.en.ts'
 import { queues } from './queues.en.ts'
+import { timeline } from './timeline.en.ts'
 import { users } from './users.en.ts'
 
 /** Texts of the back office. Labels that the specification fixes stay as it has them. */
@@ -171,6 +172,7 @@ export const en = {
   client,
   dashboard,
   palette,
+  timeline,
   records: {
     departments: {
       form: 'Add/Edit Departments',

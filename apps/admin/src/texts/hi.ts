@@ -6,6 +6,7 @@ import { dealing } from './dealing.hi.ts'
 import { decisions } from './decisions.hi.ts'
 import { palette } from './palette.hi.ts'
 import { queues } from './queues.hi.ts'
+import { timeline } from './timeline.hi.ts'
 import { users } from './users.hi.ts'
 
 export const hi: Words = {
@@ -171,6 +172,7 @@ export const hi: Words = {
   client,
   dashboard,
   palette,
+  timeline,
   records: {
     departments: {
       form: 'विभाग जोड़ें/संपादित करें',

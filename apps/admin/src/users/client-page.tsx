@@ -22,6 +22,7 @@ import {
   WalletsBlock,
 } from './client-money.tsx'
 import { StateBadge } from './users-screen.tsx'
+import { Timeline } from '../timeline/timeline.tsx'
 import { LedgerBlock } from './client-ledger.tsx'
 import { EditBlock, NotesBlock } from './edit-user.tsx'
 import * as styles from './users.module.css'
@@ -82,7 +83,9 @@ function Blocks({ of }: BlockOf) {
       <LimitsBlock of={of} />
       <LedgerBlock of={of} />
       <UseBlocks of={of} />
-      <AuditBlock of={of} />
+      <Block wide title={useTexts().timeline.title}>
+        <Timeline of="client" id={of.userid} />
+      </Block>
     </div>
   )
 }
@@ -201,21 +204,6 @@ function UseBlocks({ of }: BlockOf) {
   )
 }
 
-function AuditBlock({ of }: BlockOf) {
-  const { client } = useTexts()
-  const { blocks, empty } = client
-  return (
-    <ListBlock
-      wide
-      title={blocks.audit}
-      empty={empty.audit}
-      rows={of.audit}
-      rowKey={({ seq }) => seq}
-      columns={auditColumns(useTexts())}
-    />
-  )
-}
-
 const deviceColumns = ({ client: { facts } }: Words): readonly Column<Client['devices'][number]>[] => [
   { key: 'device', title: facts.device, cell: ({ device }) => device },
   { key: 'first', title: facts.firstSeen, cell: (row) => formatDay(row.first_seen) },
@@ -233,11 +221,4 @@ const loginColumns = ({
     title: facts.outcome,
     cell: ({ succeeded }) => (succeeded ? outcomes.succeeded : outcomes.failed),
   },
-]
-
-const auditColumns = ({ client }: Words): readonly Column<Client['audit'][number]>[] => [
-  { key: 'at', title: client.facts.time, cell: ({ at }) => formatDateTime(at) },
-  { key: 'by', title: client.facts.by, cell: ({ by }) => by ?? client.theClient },
-  { key: 'action', title: client.facts.action, cell: ({ action }) => action.replaceAll('_', ' ') },
-  { key: 'place', title: client.facts.place, cell: ({ place }) => place || client.none },
 ]

@@ -20,6 +20,7 @@ import { recordHandlers } from './record-handlers.ts'
 import type { CloseClient } from './record-handlers.ts'
 import { resourceHandlers } from './resource-handlers.ts'
 import { showShock } from './shock.ts'
+import { listTimeline } from './timeline.ts'
 import { listTrades } from './trade-list.ts'
 import { listUsers } from './users.ts'
 
@@ -51,6 +52,7 @@ export function backOfficeArea(
       addClientNote: addClientNote(deps),
       showClientPage: showClientPage(deps),
       listClientLedger: listClientLedger(deps),
+      listTimeline: listTimeline(deps),
       showDashboard: showDashboard(deps),
       showInstruments: showInstruments(deps),
       showExposure: showExposure(deps),

@@ -89,17 +89,14 @@ describe('GET user_page_api/{userid}', () => {
     }) // prettier-ignore
   })
 
-  it('names the viewer in the audit log, which the page shows with the entries of the client', async () => {
+  it('names the viewer in the audit log', async () => {
     const { client, database } = platform
     const { staffId } = await staffBrowser(platform, 'kyc')
-    const { body } = await pageOf(client.userid, 'kyc')
+    await pageOf(client.userid, 'kyc')
     const { rows } = await database.pool.query(
       `select actor_id, action, subject from audit where realm = 'staff' order by seq desc limit 1`,
     )
     expect(rows).toEqual([{ actor_id: staffId, action: 'client_viewed', subject: `client ${client.userid}` }])
-    const entries = body['audit'] as { by: string | null; action: string }[]
-    expect(entries[0]).toMatchObject({ by: 'kyc', action: 'client_viewed' })
-    expect(entries).toContainEqual(expect.objectContaining({ by: null, action: 'logged_in' }))
   })
 
   it('is for those who work with clients, and 404 for an unknown one without an entry', async () => {

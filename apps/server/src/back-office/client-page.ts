@@ -1,5 +1,4 @@
 import type { Answer, Calls } from '@gf/contract'
-import { sql } from 'kysely'
 import { actorOf, enterOnly } from '../calls/audited.ts'
 import type { Handler } from '../calls/handler.ts'
 import { notFound } from '../calls/refusal.ts'
@@ -47,7 +46,6 @@ export const showClientPage =
       second_factor: await hasAuthenticator(db, userid),
       ...(await moneyOf(deps, userid)),
       ...(await useOf(db, userid, at)),
-      audit: await auditOf(db, userid),
     }
   }
 
@@ -98,27 +96,4 @@ async function useOf(
     })),
     logins: await loginsOf(db, clientId, MOST_LOGINS),
   }
-}
-
-const MOST_ENTRIES = 50
-
-/** The client's own entries, and those of staff about the client. Each part has its index. */
-async function auditOf(db: Database, clientId: number): Promise<Page['audit']> {
-  const { rows } = await sql<{
-    seq: number
-    at: number
-    by: string | null
-    action: string
-    address: string
-  }>`
-    with entry as (
-      (select * from audit where realm = 'client' and actor_id = ${clientId}
-       order by seq desc limit ${MOST_ENTRIES})
-      union all
-      (select * from audit where realm = 'staff' and subject = ${`client ${clientId}`}
-       order by seq desc limit ${MOST_ENTRIES}))
-    select seq, at, action, address, case when realm = 'staff' then coalesce(username, '–') end as by
-    from entry left join staff on realm = 'staff' and staff_id = actor_id
-    order by seq desc limit ${MOST_ENTRIES}`.execute(db)
-  return rows.map(({ at, address, ...entry }) => ({ ...entry, at: iso(at), place: address }))
 }

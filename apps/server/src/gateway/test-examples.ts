@@ -192,6 +192,7 @@ const staffExamples = {
   exportAudit: { by: 'owner' },
   verifyAudit: {},
   showClientPage: { userid: 40_718_825 },
+  listTimeline: { of: 'client', id: 40_718_825 },
   listClientLedger: { userid: 40_718_825, wallet: 'practice' },
   ...actionExamples,
 } as const satisfies Examples

@@ -126,17 +126,6 @@ const use = {
   sessions: z.number(),
   devices: z.array(z.object({ device: z.string(), first_seen: time, last_seen: time })),
   logins: z.array(z.object({ at: time, device: z.string(), place: z.string(), succeeded: z.boolean() })),
-  /** What the client did, and what staff did to the account, newest first. */
-  audit: z.array(
-    z.object({
-      seq: z.number(),
-      at: time,
-      /** The member of staff; null for the client. */
-      by: z.string().nullable(),
-      action: z.string(),
-      place: z.string(),
-    }),
-  ),
 }
 
 export const clientPageCalls = {

@@ -1,0 +1,43 @@
+import { resources } from '@gf/contract'
+import type { Field, TimelineOf } from '@gf/contract'
+import type { Words } from '../texts/en.ts'
+
+type Texts = Readonly<Record<string, string>>
+type Value = string | number | boolean
+
+const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' })
+
+const isResource = (of: TimelineOf): of is keyof typeof resources => of in resources
+
+const declared = (of: TimelineOf, field: string): Field | undefined => {
+  const fields: Readonly<Record<string, Field>> = isResource(of) ? resources[of].fields : {}
+  return fields[field]
+}
+
+interface Done {
+  readonly action: string
+  readonly decision: string | null
+}
+
+/** What an action is called: `medicines_saved` like every saved record, others by their own name. */
+export function actionText({ timeline, decisions }: Words, of: TimelineOf, done: Done): string {
+  const { action, decision } = done
+  const ofRecord: Texts = timeline.ofRecord
+  const ofAll: Texts = timeline.actions
+  const known = (isResource(of) && ofRecord[action.replace(`${of}_`, '')]) || ofAll[action]
+  const buttons: Readonly<Record<string, { readonly button: string }>> = decisions
+  const what = known ?? action.charAt(0).toUpperCase() + action.slice(1).replaceAll('_', ' ')
+  return decision === null ? what : `${what}: ${buttons[decision]?.button ?? decision}`
+}
+
+export function fieldText({ records, users, timeline }: Words, of: TimelineOf, field: string): string {
+  const labels: Texts = isResource(of) ? records[of].fields : { ...timeline.fields, ...users.fields }
+  return labels[field] ?? field.replaceAll('_', ' ')
+}
+
+export function valueText(of: TimelineOf, field: string, value: Value): string {
+  const kind = declared(of, field)?.kind
+  if (kind === 'money') return rupees.format(Number(value))
+  if (kind === 'percent') return `${value}%`
+  return String(value)
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { call, staffRoles } from '../call.ts'
+import type { StaffRole } from '../call.ts'
+import { flag, id, time } from '../fields.ts'
+import { listQuery } from './resource.ts'
+import { depositActions, withdrawalActions } from './money-actions.ts'
+import { resources } from './resources.ts'
+import { clientReaders } from './users.ts'
+
+/** What has a timeline, and the roles that read it: those that read the record itself. */
+export const timelineReaders = {
+  client: clientReaders,
+  deposit: depositActions['list-deposits'].makers,
+  withdrawal: withdrawalActions['list-withdrawals'].makers,
+  departments: resources.departments.access.staff,
+  medicines: resources.medicines.access.staff,
+} as const satisfies Readonly<Record<string, readonly StaffRole[]>> & {
+  readonly [Table in keyof typeof resources]: readonly StaffRole[]
+}
+
+export type TimelineOf = keyof typeof timelineReaders
+const kinds = Object.keys(timelineReaders) as [TimelineOf, ...TimelineOf[]]
+
+const { page, size } = listQuery(['seq'])
+
+const value = z.union([z.string(), z.number(), z.boolean()]).nullable()
+
+export const timelineCalls = {
+  listTimeline: call('GET timeline_api/{of}/{id}', {
+    access: { staff: staffRoles },
+    about:
+      'What was done to one record, newest first, as the audit log has it; X-Total-Count is the total. For the roles ' +
+      'that read the record. `views` adds reads and exports. The audit log names who reads the timeline of a client.',
+    params: { of: z.enum(kinds), id },
+    query: { views: flag.default(false), page, size: size.default(10) },
+    answer: z.array(
+      z.object({
+        seq: z.number(),
+        at: time,
+        realm: z.enum(['client', 'staff', 'system']),
+        /** The username of staff; null for the client and the system. */
+        by: z.string().nullable(),
+        /** In snake case: client_suspended. */
+        action: z.string(),
+        /** The staff action that was proposed, confirmed first or declined: approve-withdrawal. */
+        decision: z.string().nullable(),
+        /** The reason or the remarks; empty without them. */
+        reason: z.string(),
+        /** Each changed field before and after, masked where the record masks it; both null where only the name is known. */
+        changes: z.array(z.object({ field: z.string(), before: value, after: value })),
+        /** The address of the device; empty at the terminal. */
+        place: z.string(),
+      }),
+    ),
+  }),
+}
