@@ -1,4 +1,5 @@
 import '@gf/ui/tokens.css'
+import './shell/print.css'
 import { succeedBy, whenLoggedOut } from '@gf/api'
 import { Toaster } from '@gf/ui'
 import { QueryClientProvider } from '@tanstack/react-query'

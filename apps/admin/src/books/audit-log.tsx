@@ -73,6 +73,7 @@ export function AuditLog() {
       </div>
       <Filters address={address} onChange={onChange} />
       <ListBody
+        name="audit"
         caption={audit.title}
         query={query}
         page={page}
@@ -136,6 +137,7 @@ function Filters({ address: { filters }, onChange }: PartProps) {
 const columnsOf = ({ audit }: Words, show: (entry: Entry) => void): readonly Column<Entry>[] => [
   {
     key: 'seq',
+    fixed: true,
     title: audit.entry,
     figures: true,
     cell: (entry) => (

@@ -108,6 +108,7 @@ function Rows({ address, onChange }: PartProps) {
   const isFiltered = client || instrument || side || wallet
   return (
     <ListBody
+      name={`trades-${list}`}
       caption={trades.lists[list]}
       query={query}
       page={page}
@@ -161,7 +162,9 @@ const columnsOf = ({ trades, client, list }: Words, of: List): readonly Column<R
       ? []
       : [{ key: 'reason', title: trades.reason[of], cell: (row: Row) => reasonOf(trades, row) }]),
     { key: 'at', title: trades.times[of], cell: ({ at }) => formatDateTime(at) },
-    ...(of === 'open' ? [{ key: 'close', title: list.actions, figures: true, cell: closeOf }] : []),
+    ...(of === 'open'
+      ? [{ key: 'close', fixed: true, title: list.actions, figures: true, cell: closeOf }]
+      : []),
   ]
 }
 

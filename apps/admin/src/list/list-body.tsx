@@ -3,12 +3,15 @@ import { Button, EmptyState, ErrorState, SkeletonRows, Table } from '@gf/ui'
 import type { Column } from '@gf/ui'
 import { reasonText } from '../texts/reason.ts'
 import { useTexts } from '../texts/texts.ts'
+import { ListTable } from './list-table.tsx'
 import { Pager } from './pager.tsx'
 
 /** Rows of a page. */
 export const SIZE = 25
 
 interface ListBodyProps<Row> {
+  /** The browser keeps the choice of columns under this name; without it, none can be hidden. */
+  readonly name?: string
   readonly caption: string
   readonly query: {
     readonly data: { readonly rows: readonly Row[]; readonly total: string } | undefined
@@ -27,7 +30,7 @@ interface ListBodyProps<Row> {
 
 /** The rows of a list with its pages, or that it loads, failed, or has none. */
 export function ListBody<Row>(props: ListBodyProps<Row>) {
-  const { caption, query, page, onPage, columns, rowKey } = props
+  const { name, caption, query, page, onPage, columns, rowKey } = props
   const { list, retry, loading } = useTexts()
   const { data, error, refetch } = query
   if (error)
@@ -38,10 +41,11 @@ export function ListBody<Row>(props: ListBodyProps<Row>) {
     )
   if (!data) return <SkeletonRows rows={8} label={loading} />
   const { rows, total } = data
+  const table = { caption, columns, rows, rowKey }
   if (rows.length === 0 && page === 1) return <NoRows {...props} />
   return (
     <>
-      <Table caption={caption} columns={columns} rows={rows} rowKey={rowKey} />
+      {name === undefined ? <Table {...table} /> : <ListTable name={name} {...table} />}
       <Pager page={page} size={SIZE} shown={rows.length} total={total} onPage={onPage} />
     </>
   )

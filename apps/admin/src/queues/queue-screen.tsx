@@ -1,17 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import {
-  Button,
-  EmptyState,
-  ErrorState,
-  Note,
-  SegmentedControl,
-  SkeletonRows,
-  Table,
-  buttonClass,
-} from '@gf/ui'
+import { Button, EmptyState, ErrorState, Note, SegmentedControl, SkeletonRows, buttonClass } from '@gf/ui'
 import type { Column } from '@gf/ui'
+import { ListTable } from '../list/list-table.tsx'
 import { useListKeys } from '../list/use-list-keys.ts'
 import * as listStyles from '../list/list.module.css'
 import { useLiveInterval } from '../session/use-live-interval.ts'
@@ -117,7 +109,8 @@ function Rows<Row>({ queue, list: { data, error, refetch }, current }: RowsProps
   if (data.rows.length === 0) return <EmptyState title={queue.empty?.(words) ?? words.queue.empty} />
   return (
     <>
-      <Table
+      <ListTable
+        name={queue.name}
         caption={words.queues[queue.name].title}
         columns={[...queue.columns(words), openOf(queue, words)]}
         rows={data.rows}
@@ -132,6 +125,7 @@ function Rows<Row>({ queue, list: { data, error, refetch }, current }: RowsProps
 
 const openOf = <Row,>({ id }: Queue<Row>, { list, queue }: Words): Column<Row> => ({
   key: 'open',
+  fixed: true,
   title: list.actions,
   cell: (row) => (
     <Link

@@ -1,16 +1,8 @@
 import { Download } from 'lucide-react'
 import { Link } from '@tanstack/react-router'
-import {
-  Button,
-  EmptyState,
-  ErrorState,
-  SegmentedControl,
-  Select,
-  SkeletonRows,
-  Table,
-  buttonClass,
-} from '@gf/ui'
+import { Button, EmptyState, ErrorState, SegmentedControl, Select, SkeletonRows, buttonClass } from '@gf/ui'
 import type { Column } from '@gf/ui'
+import { ListTable } from '../list/list-table.tsx'
 import { Pager } from '../list/pager.tsx'
 import { SearchBox } from '../list/search-box.tsx'
 import type { ListAddress, useListAddress } from '../list/use-list-address.ts'
@@ -128,7 +120,8 @@ function RecordTable(props: RecordListProps & { readonly rows: readonly Row[] })
   const { resource, address, rows } = props
   const { of, words } = resource
   return (
-    <Table
+    <ListTable
+      name={of.table}
       caption={words.listed}
       columns={columnsOf(props, useTexts().list)}
       rows={rows}
@@ -165,7 +158,7 @@ function columnsOf(props: RecordListProps, list: ReturnType<typeof useTexts>['li
   })
   return [
     ...shown,
-    { key: 'actions', title: list.actions, cell: (row) => <RowActions {...props} row={row} /> },
+    { key: 'actions', fixed: true, title: list.actions, cell: (row) => <RowActions {...props} row={row} /> },
   ]
 }
 

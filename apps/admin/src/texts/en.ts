@@ -114,6 +114,9 @@ export const en = {
     nothingText: 'Change the search or the filters.',
     showAll: 'Show all',
     failed: 'Could not load the list',
+    columns: (shown: number, all: number) => (shown === all ? 'Columns' : `Columns (${shown} of ${all})`),
+    chooseColumns: 'Choose columns',
+    allColumns: 'Show all columns',
   },
   confirm: {
     title: 'Confirm Delete',

@@ -114,6 +114,9 @@ export const hi: Words = {
     nothingText: 'खोज या फ़िल्टर बदलें।',
     showAll: 'सभी दिखाएँ',
     failed: 'सूची लोड नहीं हो सकी',
+    columns: (shown, all) => (shown === all ? 'कॉलम' : `कॉलम (${all} में से ${shown})`),
+    chooseColumns: 'कॉलम चुनें',
+    allColumns: 'सभी कॉलम दिखाएँ',
   },
   confirm: {
     title: 'हटाने की पुष्टि',

@@ -1,8 +1,9 @@
 import { clientKeepers, clientStates } from '@gf/contract'
 import type { ClientState } from '@gf/contract'
 import { Link } from '@tanstack/react-router'
-import { Badge, Button, EmptyState, ErrorState, Select, SkeletonRows, Table, buttonClass } from '@gf/ui'
+import { Badge, Button, EmptyState, ErrorState, Select, SkeletonRows, buttonClass } from '@gf/ui'
 import type { BadgeTone, Column } from '@gf/ui'
+import { ListTable } from '../list/list-table.tsx'
 import { SearchBox } from '../list/search-box.tsx'
 import { useListKeys } from '../list/use-list-keys.ts'
 import * as listStyles from '../list/list.module.css'
@@ -81,7 +82,8 @@ function Rows({ shown, address, onChange }: RowsProps) {
   }
   return (
     <>
-      <Table
+      <ListTable
+        name="users"
         caption={users.title}
         columns={columnsOf(words, rows, isOneOf(clientKeepers, role))}
         rows={rows}
@@ -173,7 +175,12 @@ function columnsOf(
         </span>
       ),
     },
-    { key: 'action', title: list.actions, cell: (user) => <Actions of={user} mayDelete={mayDelete} /> },
+    {
+      key: 'action',
+      fixed: true,
+      title: list.actions,
+      cell: (user) => <Actions of={user} mayDelete={mayDelete} />,
+    },
   ]
 }
 

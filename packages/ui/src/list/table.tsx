@@ -8,6 +8,8 @@ export interface Column<Row> {
   readonly cell: (row: Row) => ReactNode
   /** Aligns figures to the right. */
   readonly figures?: boolean
+  /** Stays in a table whose columns can be hidden. */
+  readonly fixed?: boolean
   /** The sort order by this column, and the handler of its heading. */
   readonly sort?: { readonly by: 'ascending' | 'descending' | 'none'; readonly onSort: () => void }
 }
