@@ -32,7 +32,6 @@ export function NothingHere({ tab }: { readonly tab: OrdersTab }) {
 }
 
 interface Loadable {
-  readonly isError: boolean
   readonly error: unknown
   readonly isFetching: boolean
   readonly refetch: () => Promise<unknown>
@@ -52,10 +51,10 @@ export function WhenLoaded({ query, above, children }: WhenLoadedProps) {
   // A new try clears the query's error. With the stream down there is one each second: the message must not blink.
   const [failure, setFailure] = useState<unknown>()
   const isLoaded = query.data !== undefined
-  if (query.isError && query.error !== failure) setFailure(query.error)
-  if (isLoaded && failure !== undefined) setFailure(undefined)
+  const shown = isLoaded ? undefined : (query.error ?? failure)
+  if (shown !== failure) setFailure(shown)
   if (isLoaded) return children
-  if (failure === undefined) {
+  if (shown === undefined) {
     return (
       <div className={`${layout.stack} ${styles.tab}`}>
         {above}
@@ -73,7 +72,7 @@ export function WhenLoaded({ query, above, children }: WhenLoadedProps) {
         </Button>
       }
     >
-      {explain(failure)}
+      {explain(shown)}
     </ErrorState>
   )
 }
