@@ -1,12 +1,12 @@
 import { execFile, spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { freePort } from '@gf/embedded-postgres/throwaway'
 
 /** A user name and password of the new installation. */
 export interface Login {
@@ -95,15 +95,6 @@ async function askStaff(words: readonly string[], env: NodeJS.ProcessEnv): Promi
   const program = [join(root, 'apps/server/src/cli/staff.ts'), ...words]
   const { stdout } = await promisify(execFile)(process.execPath, program, { env })
   return stdout
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await new Promise((resolve) => probe.once('listening', resolve))
-  const address = probe.address()
-  await new Promise((resolve) => probe.close(resolve))
-  if (address === null || typeof address === 'string') throw new Error('No free port was found')
-  return address.port
 }
 
 async function untilHealthy(url: string, server: ChildProcess): Promise<void> {

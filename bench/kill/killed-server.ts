@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { findEmbeddedPostgres } from '@gf/embedded-postgres'
+import { freePort } from '@gf/embedded-postgres/throwaway'
 
 /** Target of SIGKILL: the server, the postmaster, the backend of the desk's connection, or all. */
 export const victims = ['server', 'database', 'desk connection', 'server and database'] as const
@@ -124,13 +124,4 @@ async function query<Row extends pg.QueryResultRow>(
   } finally {
     await client.end()
   }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await new Promise((resolve) => probe.once('listening', resolve))
-  const address = probe.address()
-  await new Promise((resolve) => probe.close(resolve))
-  if (address === null || typeof address === 'string') throw new Error('No free port was found')
-  return address.port
 }

@@ -20,6 +20,7 @@ import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import type { EmbeddedPostgres } from './embedded-postgres.ts'
+import { freePort } from './free-port.ts'
 import { isRunning, signal, waitUntilGone } from './processes.ts'
 
 const silent = { info: () => undefined, warn: () => undefined }
@@ -183,14 +184,6 @@ describe('a start', () => {
     blocker.close()
   })
 })
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await new Promise((resolve) => probe.once('listening', resolve))
-  const address = probe.address()
-  await new Promise((resolve) => probe.close(resolve))
-  return typeof address === 'object' && address ? address.port : 0
-}
 
 describe('a second start on the same folder', () => {
   test('is refused within the same process, and works after the first has stopped', async () => {

@@ -7,6 +7,8 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 import { prepareBinaries } from './binaries.ts'
 
+export { freePort } from './free-port.ts'
+
 /** An empty server for tests and tools. It may lose everything in a crash, and ends with this process. */
 export interface ThrowawayPostgres {
   /** A superuser's connection string, with `DATABASE` where a database's name belongs. */
