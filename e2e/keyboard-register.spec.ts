@@ -36,6 +36,7 @@ test('registration with three photos and a code works by keyboard, and opens the
   await expect(again).toBeFocused()
   await page.keyboard.press('Shift+Tab')
   await choosePhoto(page, again, photos[2] ?? Buffer.of())
+  await expect(button(page, `${replace}: ${register.panImage}`)).toBeFocused()
   await pressBy(page, 'Enter', submit(page))
   await expect(input(page, 'terms')).toBeFocused()
   await page.keyboard.press('Space')
