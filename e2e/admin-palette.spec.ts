@@ -51,7 +51,7 @@ test('the palette opens the screens and does the actions of the role, by the key
   await page.keyboard.press('ArrowDown')
   await seeNoFaultsOpen(page)
   await field(page).fill(shell.groups.dealing)
-  await expect(options(page)).toHaveCount(4)
+  await expect(options(page).filter({ hasNotText: shell.groups.dealing })).toHaveCount(0)
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/admin/exposure')

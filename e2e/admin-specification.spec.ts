@@ -143,11 +143,12 @@ test('List Users has the specified columns, and begins at offset 0', async ({
   const sent = requestsOf(page)
   await page.getByRole('navigation').getByRole('link', { name: users.navigation }).click()
   await expect(page.getByRole('heading', { name: 'List Users' })).toBeVisible()
+  const shown = page.getByRole('row').filter({ hasText: logins.client.username })
+  await expect(shown).toBeVisible()
   const titles = await page.getByRole('columnheader').allInnerTexts()
   expect(titles.filter((title) => !title.startsWith(users.columns.kyc))).toEqual([
     'S.No.', 'Name', 'Mobile', 'Username', 'City', 'Action',
   ]) // prettier-ignore
-  const shown = page.getByRole('row').filter({ hasText: logins.client.username })
   await expect(shown.getByRole('link', { name: 'Edit' })).toHaveAttribute(
     'href',
     /^\/admin\/edituser\/\d{8}$/,
