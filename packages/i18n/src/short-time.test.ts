@@ -1,6 +1,8 @@
-import { expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { formatShortTime } from './format.ts'
 import { language } from './language.ts'
+
+afterAll(() => language.become('en'))
 
 const months = Array.from(
   { length: 12 },
