@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { createFieldCipher } from '../crypto/field-cipher.ts'
 import { staffOf } from '../funding/test-funding.ts'
-import { TEST_KEYS, testPlatform } from '../testing/test-platform.ts'
+import { heldMessages, holdMessages } from '../testing/held-messages.ts'
+import { testPlatform } from '../testing/test-platform.ts'
 import type { TestAnswer } from '../testing/test-platform.ts'
 import { holdsCardNumber } from './contact.ts'
 import { companyOf } from './company.ts'
 
-const platform = testPlatform()
+const platform = testPlatform({}, holdMessages)
 const post = (path: string, form: object): Promise<TestAnswer> => platform.client.post(path, form)
 const own = (): number => platform.client.userid
 const sql = async (text: string) => (await platform.database.pool.query<Record<string, unknown>>(text)).rows
@@ -99,10 +99,13 @@ describe('POST contact_api/{userid}', () => {
     expect(await sql('select client_id, name, mobile, email, subject, message from enquiry')).toEqual([
       { client_id: own(), ...enquiry, email: 'demo@globalforex.example', subject: 'Contact Enquiry' },
     ])
-    const [message] = await sql('select kind, recipient, content from outbox')
-    expect(message).toMatchObject({ kind: 'enquiry_received', recipient: 'support@globalforex.example' })
-    const content = createFieldCipher(TEST_KEYS).open('outbox:content', message?.['content'] as Buffer)
-    expect(JSON.parse(content.toString())).toMatchObject({ message: enquiry.message })
+    expect(await heldMessages(platform.database)).toMatchObject([
+      {
+        kind: 'enquiry_received',
+        recipient: 'support@globalforex.example',
+        message: enquiry.message,
+      },
+    ])
   })
 
   it.each(['Asha\r\nBcc: all@x.example', 'Asha \u202Eoar', 'Asha\u0007', '=1+1'])(

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { createFieldCipher } from '../crypto/field-cipher.ts'
-import { TEST_KEYS, testPlatform } from '../testing/test-platform.ts'
+import { heldMessages, holdMessages } from '../testing/held-messages.ts'
+import { testPlatform } from '../testing/test-platform.ts'
 import type { TestAnswer } from '../testing/test-platform.ts'
 
-const platform = testPlatform()
+const platform = testPlatform({}, holdMessages)
 const post = (path: string, form: object = {}): Promise<TestAnswer> => platform.client.post(path, form)
 const get = (path: string): Promise<TestAnswer> => platform.client.get(path)
 const sql = async (text: string, values: unknown[] = []) =>
@@ -255,9 +255,8 @@ describe('the wallet PIN', () => {
 })
 
 async function codeSent(): Promise<string> {
-  const cipher = createFieldCipher(TEST_KEYS)
-  const [row] = await sql("select content from outbox where kind = 'confirmation_code'")
-  const content = row?.['content']
-  if (!Buffer.isBuffer(content)) throw new Error('No code was sent')
-  return (JSON.parse(cipher.open('outbox:content', content).toString()) as { code: string }).code
+  const sent = await heldMessages(platform.database)
+  const { code } = sent.find(({ kind }) => kind === 'confirmation_code') ?? {}
+  if (code === undefined) throw new Error('No code was sent')
+  return code
 }

@@ -1,22 +1,14 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { DAY } from '@gf/money'
-import { createFieldCipher } from '../crypto/field-cipher.ts'
 import { giveBank, LICENSED, payIn, staffOf } from '../funding/test-funding.ts'
-import { logIn, testPlatform, TEST_KEYS } from '../testing/test-platform.ts'
+import { heldMessages, holdMessages } from '../testing/held-messages.ts'
+import { logIn, testPlatform } from '../testing/test-platform.ts'
 import type { TestAnswer, TestClient } from '../testing/test-platform.ts'
 
 const OWNER = 'demo@globalforex.example'
 const THIEF = 'thief@x.in'
-// No delivery, since the content of sent messages is deleted.
-const platform = testPlatform(LICENSED, async ({ pool }) => {
-  await pool.query(`create function later() returns trigger language plpgsql as
-    $$ begin new.due_at := new.due_at + 1000000000; return new; end $$`)
-  await pool.query(
-    'create trigger nothing_leaves before insert on outbox for each row execute function later()',
-  )
-})
+const platform = testPlatform(LICENSED, holdMessages)
 const staff = staffOf(platform)
-const cipher = createFieldCipher(TEST_KEYS)
 const sql = async (text: string, values: unknown[] = []) =>
   (await platform.database.pool.query<Record<string, unknown>>(text, values)).rows
 const passDays = (days: number) =>
@@ -26,21 +18,7 @@ const lockWaits = async () =>
     .length
 let client: TestClient
 
-interface Told {
-  readonly kind: string
-  readonly recipient: string
-  readonly code?: string
-  readonly link?: string
-}
-
-async function messages(): Promise<Told[]> {
-  const rows = await sql('select kind, recipient, content from outbox order by message_id')
-  return rows.map(({ kind, recipient, content }) => ({
-    ...(Buffer.isBuffer(content) && JSON.parse(cipher.open('outbox:content', content).toString())),
-    kind: String(kind),
-    recipient: String(recipient),
-  }))
-}
+const messages = () => heldMessages(platform.database)
 const toldAt = async (address: string) =>
   (await messages()).filter(({ recipient }) => recipient === address).map(({ kind }) => kind)
 

@@ -1,14 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { createFieldCipher } from '../crypto/field-cipher.ts'
-import { logIn, testPlatform, TEST_KEYS } from '../testing/test-platform.ts'
+import { heldMessages, holdMessages } from '../testing/held-messages.ts'
+import { logIn, testPlatform } from '../testing/test-platform.ts'
 import type { TestAnswer } from '../testing/test-platform.ts'
 
-const platform = testPlatform()
+const platform = testPlatform({}, holdMessages)
 const post = (path: string, form: object): Promise<TestAnswer> => platform.client.post(path, form)
 const own = (): number => platform.client.userid
 const sql = async (text: string, values: unknown[] = []) =>
   (await platform.database.pool.query<Record<string, unknown>>(text, values)).rows
-const cipher = createFieldCipher(TEST_KEYS)
 
 const profile = {
   first_name: 'Demo Client',
@@ -19,15 +18,8 @@ const profile = {
 const update = (form: object) => post('bank_update_api', { id: own(), ...form })
 const details = async () => (await platform.client.get(`user_details_api/${own()}`)).body
 
-/** Messages queued since the start of the test, by kind, with their content. */
-async function messages(): Promise<{ kind: string; recipient: string; code?: string }[]> {
-  const rows = await sql('select kind, recipient, content from outbox order by message_id')
-  return rows.map(({ kind, recipient, content }) => ({
-    ...(Buffer.isBuffer(content) && JSON.parse(cipher.open('outbox:content', content).toString())),
-    kind: String(kind),
-    recipient: String(recipient),
-  }))
-}
+/** Messages queued since the start of the test. */
+const messages = () => heldMessages(platform.database)
 
 beforeEach(async () => {
   await sql('delete from outbox')
@@ -43,7 +35,6 @@ describe('a new email address', () => {
 
   it('replaces the old one only with the code sent to it, and the old one gets a notice', async () => {
     const { otp } = await ask()
-    // First of all: the content of a sent message is deleted.
     const code = await codeSent()
     expect(await details()).toMatchObject({ email: profile.email, email_waiting: next })
     expect((await post(`email_confirm_api/${own()}`, { otp, code })).body).toMatchObject({ status: 0 })
@@ -59,7 +50,6 @@ describe('a new email address', () => {
 
   it('voids the codes sent to the old one', async () => {
     const recovery = (await post('check_user_api', { username: profile.email })).body
-    // The content of a sent message is deleted.
     const sent = (await messages()).find(({ kind }) => kind === 'recovery_code')
     const { otp } = await ask()
     await post(`email_confirm_api/${own()}`, { otp, code: await codeSent() })

@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createFieldCipher } from '../crypto/field-cipher.ts'
 import { staffOf } from '../funding/test-funding.ts'
+import { heldMessages, holdMessages } from '../testing/held-messages.ts'
 import { logIn, testPlatform, TEST_KEYS } from '../testing/test-platform.ts'
 import type { TestAnswer } from '../testing/test-platform.ts'
 import { accountNumberPlace } from '../funding/index.ts'
 
-const platform = testPlatform()
+const platform = testPlatform({}, holdMessages)
 const post = (path: string, form: object): Promise<TestAnswer> => platform.client.post(path, form)
 const get = (path: string): Promise<TestAnswer> => platform.client.get(path)
 const own = (): number => platform.client.userid
@@ -32,15 +33,8 @@ const audited = async (action: string) =>
     await sql('select detail from audit where action = $1 and actor_id = $2 order by seq', [action, own()])
   ).map(({ detail }) => detail)
 
-/** Messages queued since the start of the test, by kind, with their content. */
-async function messages(): Promise<{ kind: string; recipient: string; code?: string }[]> {
-  const rows = await sql('select kind, recipient, content from outbox order by message_id')
-  return rows.map(({ kind, recipient, content }) => ({
-    ...(Buffer.isBuffer(content) && JSON.parse(cipher.open('outbox:content', content).toString())),
-    kind: String(kind),
-    recipient: String(recipient),
-  }))
-}
+/** Messages queued since the start of the test. */
+const messages = () => heldMessages(platform.database)
 
 beforeEach(async () => {
   await sql('delete from outbox')

@@ -1,19 +1,11 @@
 import { consentVersions } from '@gf/contract/consents'
 import { describe, expect, it } from 'vitest'
-import { createFieldCipher } from '../crypto/field-cipher.ts'
 import { giveBank, LICENSED, payIn } from '../funding/test-funding.ts'
 import { staffBrowser } from '../testing/test-staff.ts'
-import { asking, logIn, testPlatform, TEST_KEYS } from '../testing/test-platform.ts'
+import { heldMessages, holdMessages } from '../testing/held-messages.ts'
+import { asking, logIn, testPlatform } from '../testing/test-platform.ts'
 
-// No delivery, since the content of sent messages is deleted.
-const platform = testPlatform(LICENSED, async ({ pool }) => {
-  await pool.query(`create function later() returns trigger language plpgsql as
-    $$ begin new.due_at := new.due_at + 1000000000; return new; end $$`)
-  await pool.query(
-    'create trigger nothing_leaves before insert on outbox for each row execute function later()',
-  )
-})
-const cipher = createFieldCipher(TEST_KEYS)
+const platform = testPlatform(LICENSED, holdMessages)
 const sql = async (text: string, values: unknown[] = []) =>
   (await platform.database.pool.query<Record<string, unknown>>(text, values)).rows
 const kyc = () => staffBrowser(platform, 'kyc')
@@ -50,15 +42,8 @@ async function choose(username: string, changes: Record<string, unknown> = {}) {
   return browser().post(`change_password_api/${ticket}`, { password: OWN, ...consentVersions, ...changes })
 }
 
-async function messagesTo(address: string) {
-  const rows = await sql('select kind, content from outbox where recipient = $1 order by message_id', [
-    address,
-  ])
-  return rows.map(({ kind, content }) => ({
-    ...Object(Buffer.isBuffer(content) && JSON.parse(cipher.open('outbox:content', content).toString())),
-    kind,
-  }))
-}
+const messagesTo = async (address: string) =>
+  (await heldMessages(platform.database)).filter(({ recipient }) => recipient === address)
 const lastEntry = async () => (await sql('select * from audit order by seq desc limit 1'))[0]
 
 describe('POST addnewuser_api', () => {
@@ -188,7 +173,7 @@ describe('POST updateuser_api/{id}', () => {
     const ask = await client.post('withdraw_submit_api2', { amt: 50, user: client.userid })
     expect(ask.body).toMatchObject({ reason: 'cool_off' })
     const notice = (await messagesTo('demo@globalforex.example')).find(({ kind }) => kind === 'email_changed')
-    const [, token] = String(notice?.['link']).split('#')
+    const [, token] = String(notice?.link).split('#')
     expect((await browser().post('email_undo_api', { token })).body).toMatchObject({
       status: 0,
       restored: true,
