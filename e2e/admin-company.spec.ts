@@ -189,22 +189,63 @@ test('a bank account of the company is proposed and confirmed, and clients see i
   await expect(page.getByText('50200012345678')).toBeVisible()
 })
 
-test('an enquiry of the contact form is read by support, and by no one of finance', async ({
+test('an enquiry is answered from a template, and the client reads the answer and writes again', async ({
   page,
   browser,
   licensed,
   logins,
 }) => {
-  const support = await staffAt(browser, licensed, 'support', '/admin/enquiries')
-  await expect(support.getByText(queues.enquiries.empty)).toBeVisible()
   const { contact } = words.en
-  await enter(page, logins.client, '/contact')
-  await page.getByLabel(contact.message).fill('When does the gold market open on Monday?')
-  await page.getByLabel(contact.phone).fill('98765 43210')
-  await page.getByRole('button', { name: contact.send, exact: true }).tap()
-  await choose(support, 'When does the gold market open')
-  await expect(support.getByRole('region', { name: queue.detail })).toContainText(logins.client.username)
-  await seeNoFaults(support)
+  const { enquiries } = queues
+  const support = await staffAt(browser, licensed, 'support', '/admin/answers')
+  const { fields } = en.records.answer_templates
+
+  await step('support keeps a template', async () => {
+    const form = support.getByRole('region', { name: en.records.answer_templates.form })
+    await form.getByLabel(fields.title).fill('Opening hours')
+    await form.getByLabel(fields.text_en).fill('Dear {name}, gold opens on Monday.')
+    await form.getByLabel(fields.text_hi).fill('{name} जी, सोना सोमवार को खुलता है।')
+    await form.getByLabel(fields.state).selectOption('Active')
+    await button(support, en.form.save).click()
+    await expect(row(support, 'Opening hours')).toBeVisible()
+  })
+
+  await step('the client asks', async () => {
+    await enter(page, logins.client, '/contact')
+    await page.getByLabel(contact.message).fill('When does the gold market open on Monday?')
+    await page.getByLabel(contact.phone).fill('98765 43210')
+    await page.getByRole('button', { name: contact.send, exact: true }).tap()
+    await expect(page.getByText(contact.sent)).toBeVisible()
+  })
+
+  await step('support takes and answers it', async () => {
+    await support.getByRole('link', { name: enquiries.title, exact: true }).click()
+    await choose(support, 'When does the gold market open')
+    await button(support, decisions['take-enquiry'].button).click()
+    await support.getByRole('dialog').getByRole('button', { name: decisions['take-enquiry'].button }).click()
+    await expect(row(support, 'When does the gold')).toContainText(enquiries.states.assigned)
+    await support.getByLabel(enquiries.answer.template).selectOption('Opening hours')
+    await expect(support.getByLabel(enquiries.answer.text, { exact: true })).toHaveValue(
+      'Dear Demo Client, gold opens on Monday.',
+    )
+    await seeNoFaults(support)
+    await button(support, enquiries.answer.send).click()
+    await expect(toast(support, enquiries.answer.sent)).toBeVisible()
+    await expect(support.getByText(queues.enquiries.empty)).toBeVisible()
+  })
+
+  await step('the client reads the answer, once as new, and writes again', async () => {
+    await page.reload()
+    await page.getByRole('button', { name: contact.unread }).tap()
+    await expect(page.getByText('Dear Demo Client, gold opens on Monday.')).toBeVisible()
+    await expect(page.getByText(contact.unread)).toHaveCount(0)
+    await page.getByLabel(contact.again).fill('And silver?')
+    await page.getByRole('button', { name: contact.send, exact: true }).first().tap()
+    await expect(page.getByText('And silver?')).toBeVisible()
+    await choose(support, 'When does the gold market open')
+    await expect(support.getByRole('list', { name: enquiries.messages })).toContainText('And silver?')
+  })
+
   const maker = await staffAt(browser, licensed, 'finance_maker', '/admin/enquiries')
   await expect(maker.getByText(shell.noAccess)).toBeVisible()
 })

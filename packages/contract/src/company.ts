@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { done, ofOwner, ok, text } from './fields.ts'
+import { done, id, ofOwner, ok, text, time } from './fields.ts'
 
 export const companyCalls = {
   showCompany: call('GET company_profile_api', {
@@ -25,6 +25,32 @@ export const companyCalls = {
       email: text(254).optional(),
       subject: text(120).optional(),
     },
+    answer: done,
+  }),
+  listEnquiries: call('GET enquiries_api/{userid}', {
+    ...ofOwner,
+    about: "The client's 30 latest enquiries with the company's answers, the latest message first.",
+    answer: z.array(
+      z.object({
+        enquiry: z.number(),
+        state: z.enum(['open', 'answered', 'closed']),
+        /** Whether the client has not seen the latest answer. */
+        unread: z.boolean(),
+        /** Oldest first; numbered from 0. */
+        messages: z.array(z.object({ at: time, from: z.enum(['client', 'company']), text: z.string() })),
+      }),
+    ),
+  }),
+  writeAgain: call('POST enquiry_message_api/{userid}', {
+    ...ofOwner,
+    about: 'Adds a message to an own enquiry, and opens it again if it is closed.',
+    form: { enquiry: id, message: text(2000, 1) },
+    answer: done,
+  }),
+  seeEnquiry: call('POST enquiry_seen_api/{userid}', {
+    ...ofOwner,
+    about: 'Notes that the client has seen an own enquiry with this number of messages.',
+    form: { enquiry: id, messages: id },
     answer: done,
   }),
 }

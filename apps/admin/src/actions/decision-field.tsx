@@ -27,10 +27,15 @@ export const isFlag = (field: FieldName): boolean => kinds[field] === 'flag'
 interface DecisionFieldProps {
   readonly field: FieldName
   readonly control: Control<DecisionValues>
+  /** What can be chosen, where the record says so. */
+  readonly options?: Options | undefined
 }
 
+/** Values and their labels. */
+export type Options = readonly (readonly [value: string, label: string])[]
+
 /** What the person adds to a decision. */
-export function DecisionField({ field: name, control }: DecisionFieldProps) {
+export function DecisionField({ field: name, control, options }: DecisionFieldProps) {
   const { decisionFields, logIn, roles, client, form } = useTexts()
   const { field, fieldState } = useController({ control, name })
   const { label, hint } = decisionFields[name]
@@ -50,7 +55,9 @@ export function DecisionField({ field: name, control }: DecisionFieldProps) {
         hideText={logIn.hide}
       />
     )
-  if (kind === 'role' || kind === 'part')
+  const choices =
+    kind === 'role' ? of(staffRoles, roles) : kind === 'part' ? of(suspendable, client.parts) : options
+  if (choices)
     return (
       <Field {...frame}>
         {(wiring) => (
@@ -59,10 +66,7 @@ export function DecisionField({ field: name, control }: DecisionFieldProps) {
             ref={field.ref}
             onBlur={field.onBlur}
             value={value}
-            options={[
-              ['', form.choose],
-              ...(kind === 'role' ? of(staffRoles, roles) : of(suspendable, client.parts)),
-            ]}
+            options={[['', form.choose], ...choices]}
             onChoose={field.onChange}
           />
         )}
@@ -71,5 +75,7 @@ export function DecisionField({ field: name, control }: DecisionFieldProps) {
   return <TextField {...shared} type={kind === 'moment' ? 'datetime-local' : 'text'} />
 }
 
-const of = <Value extends string>(values: readonly Value[], labels: Readonly<Record<Value, string>>) =>
-  values.map((value) => [value, labels[value]] as const)
+const of = <Value extends string>(
+  values: readonly Value[],
+  labels: Readonly<Record<Value, string>>,
+): Options => values.map((value) => [value, labels[value]] as const)

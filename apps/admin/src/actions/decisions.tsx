@@ -9,7 +9,7 @@ import { reasonText } from '../texts/reason.ts'
 import { useTexts } from '../texts/texts.ts'
 import type { Words } from '../texts/en.ts'
 import { DecisionField, isFlag } from './decision-field.tsx'
-import type { DecisionValues, FieldName } from './decision-field.tsx'
+import type { DecisionValues, FieldName, Options } from './decision-field.tsx'
 import { ProofCancelled, decided, give } from './give.ts'
 import { showInvitationIn } from './invitation.tsx'
 import * as styles from './actions.module.css'
@@ -25,9 +25,12 @@ export interface Decision {
   readonly args: object
   /** What the person adds. */
   readonly fields?: readonly FieldName[]
+  /** What a field offers to choose from. */
+  readonly options?: Readonly<Partial<Record<FieldName, Options>>>
   /** What is in force: the fields begin with it, and only what the person changes is sent. */
   readonly current?: Readonly<Partial<Record<FieldName, string>>>
-  readonly tone?: 'primary' | 'danger'
+  /** secondary: beside another way that is more usual. */
+  readonly tone?: 'primary' | 'secondary' | 'danger'
 }
 
 interface DecisionsProps {
@@ -51,8 +54,8 @@ export function Decisions({ of, subject, onDone, quiet = false }: DecisionsProps
     <div className={styles.buttons}>
       {own.map((one) => (
         <Button
-          key={one.name}
-          variant={one.tone === 'danger' ? 'secondary' : 'primary'}
+          key={one.words ?? one.name}
+          variant={one.tone === undefined || one.tone === 'primary' ? 'primary' : 'secondary'}
           onClick={() => setAsked(one)}
         >
           {words.decisions[one.words ?? one.name].button}
@@ -94,7 +97,7 @@ interface QuestionProps {
 }
 
 function Question({ decision, subject, onClose, onDone }: QuestionProps) {
-  const { name, fields = [], current, tone } = decision
+  const { name, fields = [], options, current, tone } = decision
   const words = useTexts()
   const { text, done, button } = words.decisions[decision.words ?? name]
   const form = useForm<DecisionValues>({
@@ -125,7 +128,7 @@ function Question({ decision, subject, onClose, onDone }: QuestionProps) {
       <p className={styles.subject}>{subject}</p>
       <p>{text}</p>
       {fields.map((field) => (
-        <DecisionField key={field} field={field} control={form.control} />
+        <DecisionField key={field} field={field} control={form.control} options={options?.[field]} />
       ))}
       {errors.root && (
         <Note tone="error" role="alert">
@@ -133,7 +136,7 @@ function Question({ decision, subject, onClose, onDone }: QuestionProps) {
         </Note>
       )}
       <div className={styles.buttons}>
-        <Button type="submit" variant={tone ?? 'primary'} pending={isSubmitting}>
+        <Button type="submit" variant={tone === 'danger' ? tone : 'primary'} pending={isSubmitting}>
           {button}
         </Button>
         <Button variant="quiet" onClick={onClose}>

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { FormEvent } from 'react'
-import { ApiRefusal } from '@gf/api'
-import { texts } from '../texts/texts.ts'
+import { reasonText } from '../texts/reason.ts'
 
 /** Sends one form at a time and keeps the text of a failure. */
 export function useSending(send: () => Promise<void>) {
@@ -13,7 +12,7 @@ export function useSending(send: () => Promise<void>) {
     setPending(true)
     setError('')
     send()
-      .catch((fault: unknown) => setError(fault instanceof ApiRefusal ? fault.msg : texts().unreachable))
+      .catch((fault: unknown) => setError(reasonText(fault)))
       .finally(() => setPending(false))
   }
   return { pending, error, onSubmit }

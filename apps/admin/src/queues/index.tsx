@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Words } from '../texts/en.ts'
-import { banks, enquiries } from './company.tsx'
+import { banks } from './company.tsx'
+import { enquiries } from './enquiries.tsx'
 import { kyc } from './kyc.tsx'
 import { deposits, withdrawals } from './money.tsx'
 import { QueueScreen } from './queue-screen.tsx'

@@ -14,6 +14,11 @@ export interface View {
 
 export const views: Readonly<Record<ResourceName, View>> = {
   departments: { path: '/admin/departments', group: 'clinic', columns: [['dep_name']] },
+  answer_templates: {
+    path: '/admin/answers',
+    group: 'company',
+    columns: [['title'], ['text_en', 'text_hi'], ['state']],
+  },
   medicines: {
     path: '/admin/medicines',
     group: 'clinic',

@@ -61,6 +61,26 @@ export const decisions = {
       text: 'The client reads the remarks and can upload new documents.',
       done: 'KYC rejected',
     },
+    'assign-enquiry': {
+      button: 'Assign to a colleague',
+      text: 'The enquiry then waits for this person. Others can still answer.',
+      done: 'Enquiry assigned',
+    },
+    'take-enquiry': {
+      button: 'Assign to me',
+      text: 'The enquiry then waits for you. Others can still answer.',
+      done: 'Enquiry assigned',
+    },
+    'close-enquiry': {
+      button: 'Close',
+      text: 'The client gets no message. If the client writes again, the enquiry opens again.',
+      done: 'Enquiry closed',
+    },
+    'reopen-enquiry': {
+      button: 'Reopen',
+      text: 'The enquiry waits for an answer again.',
+      done: 'Enquiry reopened',
+    },
     'add-bank': {
       button: 'Add bank account',
       text: 'Clients pay into this account once a second person confirms.',
@@ -165,6 +185,7 @@ export const decisions = {
       wrong: 'Enter 12 to 22 letters and digits.',
     },
     remarks: { label: 'Remarks for the client', hint: '', wrong: 'Enter remarks for the client.' },
+    to: { label: 'Colleague', hint: '', wrong: 'Choose a colleague.' },
     part: { label: 'Suspend', hint: '', wrong: 'Choose login or trading.' },
     reason: { label: 'Reason', hint: '', wrong: 'Enter a reason.' },
     bank: { label: 'Bank', hint: '', wrong: 'Enter the name of the bank.' },

@@ -183,6 +183,17 @@ export const en = {
       title: 'Departments',
       fields: { dep_name: 'Name' },
     },
+    answer_templates: {
+      form: 'Add/Edit Answer Templates',
+      listed: 'Answer Templates',
+      title: 'Answer templates',
+      fields: {
+        title: 'Title',
+        text_en: 'Text in English; {name} becomes the client’s name',
+        text_hi: 'Text in Hindi; {name} becomes the client’s name',
+        state: 'State',
+      },
+    },
     medicines: {
       form: 'Add/Edit Medicines',
       listed: 'Listed Medicines',
@@ -222,6 +233,10 @@ export const en = {
     role_may_not: 'Your role does not allow this. Ask an owner.',
     rate_far: 'The new rate differs by more than 5 %. To confirm, enter the current rate too.',
     rate_changed: 'Someone else changed the rate. Reload the page and check the rate.',
+    enquiry_changed: 'A new message has arrived. Read it, then answer.',
+    enquiry_is_closed: 'This enquiry is closed. Reopen it first.',
+    enquiry_open: 'This enquiry is already open. Reload the list.',
+    colleague_unknown: 'This person cannot answer enquiries. Choose an owner or support.',
     not_paused: 'This instrument is not paused. Reload the list.',
     pause_automatic: 'This pause is automatic and ends by itself.',
     limits_contradict: 'Enter a minimum above zero and no greater than the maximum.',

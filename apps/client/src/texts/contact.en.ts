@@ -20,13 +20,21 @@ export const contact = {
   sentText: 'We reply by email or phone.',
   another: 'Send another enquiry',
   failed: specified.tradeFailed,
+  own: 'Your enquiries',
+  showAll: (count: number) => `Show all ${count} enquiries`,
+  states: { open: 'Open', answered: 'Answered', closed: 'Closed' },
+  unread: 'New answer',
+  from: { client: 'You', company: 'Our answer' },
+  again: 'Write again',
+  againFailed: 'Message not sent',
+  againSent: 'Message sent',
   reasons: {
     card_number: () => 'Your message contains a card number. Remove it and send again.',
     document_number: () =>
       'Your message contains an Aadhaar or PAN number. Remove the number and send again.',
     name_invalid: () => 'Enter your name using letters only.',
     mobile_invalid: () => 'Enter a phone number, such as 98765 43210.',
-    too_often: () => 'You have sent 5 enquiries in the last hour. Try again later.',
+    too_often: () => 'You have sent 5 messages in the last hour. Try again later.',
   } satisfies OwnReasons,
 }
 

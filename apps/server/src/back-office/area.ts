@@ -47,6 +47,7 @@ export function backOfficeArea(
       ...recordHandlers(deps, closeClient),
       ...resourceHandlers(resources.departments, deps),
       ...resourceHandlers(resources.medicines, deps),
+      ...resourceHandlers(resources.answer_templates, deps),
       ...actionHandlers(runner),
       listUsers: listUsers(deps),
       addClientNote: addClientNote(deps),

@@ -16,6 +16,12 @@ const samples: Readonly<Record<keyof typeof resources, Samples>> = {
     search: 'para',
     filter: 'category=Allopathic',
   },
+  answer_templates: {
+    one: { title: 'Opening hours', text_en: 'Hello {name}', text_hi: 'नमस्ते {name}', state: 'Active' },
+    other: { title: '=Withdrawals', text_en: 'Line one\nline two', text_hi: 'दो', state: 'Inactive' },
+    search: 'opening',
+    filter: 'state=Active',
+  },
 } // prettier-ignore
 
 for (const [table, of] of Object.entries(resources))

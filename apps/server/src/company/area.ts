@@ -2,9 +2,17 @@ import type { Deps } from '../deps.ts'
 import { companyActions } from './company-actions.ts'
 import { showCompany } from './company.ts'
 import { contact } from './contact.ts'
+import { listEnquiries, seeEnquiry, writeAgain } from './enquiries.ts'
+import { enquiryActions } from './enquiry-actions.ts'
 
 export const companyArea = (deps: Deps) => ({
-  handlers: { showCompany: showCompany(deps), contact: contact(deps) },
-  actions: companyActions(deps),
+  handlers: {
+    showCompany: showCompany(deps),
+    contact: contact(deps),
+    listEnquiries: listEnquiries(deps),
+    writeAgain: writeAgain(deps),
+    seeEnquiry: seeEnquiry(deps),
+  },
+  actions: { ...companyActions(deps), ...enquiryActions(deps) },
   jobs: [],
 })

@@ -4,12 +4,12 @@ import type { Deps } from '../deps.ts'
 import { companyOf } from './company.ts'
 import { listSettings } from './settings.ts'
 
-/** The company's contact details, its settings, and enquiries from clients. */
+/** The company's contact details and its settings. */
 export const companyActions = ({
   now,
   config,
   usdRate,
-}: Pick<Deps, 'now' | 'config' | 'usdRate'>): Works<'set-company' | 'list-settings' | 'list-enquiries'> => ({
+}: Pick<Deps, 'now' | 'config' | 'usdRate'>): Works<'set-company' | 'list-settings'> => ({
   // What is omitted stays unchanged.
   'set-company': {
     entry: 'company_changed',
@@ -33,23 +33,4 @@ export const companyActions = ({
     },
   },
   'list-settings': { run: (_args, { within }) => listSettings({ config, usdRate }, within) },
-  'list-enquiries': {
-    async run(_args, { within }) {
-      const rows = await within
-        .selectFrom('enquiry')
-        .selectAll()
-        .orderBy('enquiry_id', 'desc')
-        .limit(20)
-        .execute()
-      return rows.map((row) => ({
-        id: row.enquiry_id,
-        at: new Date(row.created_at).toISOString(),
-        client: row.client_id,
-        name: row.name,
-        mobile: row.mobile,
-        email: row.email,
-        message: row.message,
-      }))
-    },
-  },
 })

@@ -148,14 +148,17 @@ describe('POST contact_api/{userid}', () => {
   })
 })
 
-it('list-enquiries shows staff the author, the text, and how to reach the client', async () => {
+it('the terminal lists enquiries and shows one with the author, the text, and how to reach the client', async () => {
   await sql('delete from enquiry')
   await sql('delete from throttle')
   const { said } = await staffOf(platform)('list-enquiries')
   expect(said).toBe('No enquiries.')
   await post(`contact_api/${own()}`, { name: 'Asha Rao', mobile: '9876543210', message: 'One\nTwo' })
   const { said: listed } = await staffOf(platform)('list-enquiries')
-  expect(listed).toMatch(/Asha Rao {2}9876543210 {2}demo@globalforex\.example\n {4}One\n {4}Two$/)
+  expect(listed).toMatch(/^\d+ {2}\S+Z {2}new {2}\d{8} {2}Asha Rao: One Two$/)
+  const { said: shown } = await staffOf(platform)('show-enquiry', { enquiry: listed.split(' ')[0] ?? '' })
+  expect(shown).toMatch(/Asha Rao {2}9876543210 {2}demo@globalforex\.example {2}answers in English\n/)
+  expect(shown).toMatch(/client:\n {4}One\n {4}Two\nanswer-enquiry \d+ --seen 0 --text \.\.\.$/)
 })
 
 describe('the number of a payment card', () => {

@@ -11,12 +11,12 @@ import { getRow } from '../persistence/rows.ts'
 import { companyOf } from './company.ts'
 
 /** Per client. */
-const ENQUIRIES: Limit = {
+export const ENQUIRIES: Limit = {
   scope: 'enquiry',
   tries: 5,
   windowMs: HOUR,
   reason: 'too_often',
-  message: 'You have sent 5 enquiries in the last hour. Try again later.',
+  message: 'You have sent 5 messages in the last hour. Try again later.',
 }
 
 const SUBJECT = 'Contact Enquiry'
@@ -43,7 +43,7 @@ export const contact =
         detail: { field: 'mobile' },
       })
     }
-    refuseNumbers({ ...enquiry, name: input.name })
+    refuseNumbers({ name: input.name, subject: enquiry.subject, message: enquiry.message })
     if (enquiry.name === '') {
       throw new Refusal('name_invalid', 'Enter your name using letters only.', {
         http: 422,
@@ -56,29 +56,51 @@ export const contact =
       const from = await emailOf(within, client.clientId)
       await within
         .insertInto('enquiry')
-        .values({ client_id: client.clientId, ...enquiry, email: from, created_at: now() })
+        .values({
+          client_id: client.clientId,
+          ...enquiry,
+          email: from,
+          created_at: now(),
+          last_at: now(),
+          assigned_to: null,
+        })
         .execute()
-      const { email } = await companyOf(within, config.production)
-      if (email === '') return
-      const facts = {
-        kind: 'enquiry_received' as const,
-        from: `${enquiry.name}, ${client.clientId}, ${enquiry.mobile}, ${from}`,
-        message: enquiry.message,
-      }
-      await messages.queue(within, { email }, facts)
+      await notifyCompany({ messages, config }, within, {
+        ...enquiry,
+        client_id: client.clientId,
+        email: from,
+      })
     })
     return { status: 0, msg: 'Enquiry sent. We reply by email or phone.' }
   }
 
+/** Sends what a client wrote to the company's address, if it has one. */
+export async function notifyCompany(
+  { messages, config }: Pick<Deps, 'messages' | 'config'>,
+  within: Database,
+  enquiry: {
+    readonly name: string
+    readonly client_id: number
+    readonly mobile: string
+    readonly email: string
+    readonly message: string
+  },
+): Promise<void> {
+  const { email } = await companyOf(within, config.production)
+  if (email === '') return
+  const from = `${enquiry.name}, ${enquiry.client_id}, ${enquiry.mobile}, ${enquiry.email}`
+  await messages.queue(within, { email }, { kind: 'enquiry_received', from, message: enquiry.message })
+}
+
 /** Data that would let others misuse a card or an identity is not stored, in any field of the form. */
-function refuseNumbers(enquiry: Readonly<Record<'name' | 'subject' | 'message', string>>): void {
-  for (const field of ['name', 'subject', 'message'] as const) {
-    if (holdsCardNumber(enquiry[field])) {
+export function refuseNumbers(enquiry: Readonly<Record<string, string>>): void {
+  for (const [field, typed] of Object.entries(enquiry)) {
+    if (holdsCardNumber(typed)) {
       throw new Refusal('card_number', 'Your message contains a card number. Remove it and send again.', {
         detail: { field },
       })
     }
-    const document = holdsDocument(enquiry[field])
+    const document = holdsDocument(typed)
     if (document) {
       const name = document === 'pan' ? 'a PAN' : 'an Aadhaar number'
       throw new Refusal('document_number', `Your message contains ${name}. Remove it and send again.`, {
@@ -96,9 +118,9 @@ async function emailOf(within: Database, clientId: number): Promise<string> {
 
 /** Without control characters, such as the line breaks of mail headers. */
 const oneLine = (text: string): string => text.replaceAll(/\p{Cc}+/gu, ' ').trim()
-const plain = (text: string): string => text.replaceAll(/[^\P{Cc}\n]/gu, ' ').trim()
+export const plain = (text: string): string => text.replaceAll(/[^\P{Cc}\n]/gu, ' ').trim()
 
-const empty = (field: string): Refusal =>
+export const empty = (field: string): Refusal =>
   new Refusal('bad_shape', `“${field}” is empty. Fill it in.`, { http: 422, detail: { field } })
 
 /** Whether a text seems to contain a payment card number: 13 to 19 digits that pass ISO/IEC 7812-1 (Luhn). */

@@ -52,7 +52,7 @@ describe('the demo', () => {
     expect((await named('kiran').read('list-kyc', {})).length).toBeGreaterThan(5)
     expect((await named('asha').read('list-deposits', {})).rows.length).toBeGreaterThan(2)
     expect((await named('asha').read('list-withdrawals', {})).rows.length).toBeGreaterThan(0)
-    expect((await named('neha').read('list-enquiries', {})).length).toBeGreaterThan(0)
+    expect((await named('neha').read('list-enquiries', {})).rows.length).toBeGreaterThan(0)
     const { rows } = await named('ravi').read('list-actions', {})
     expect(rows.map(({ name }) => name)).toContain('set-rate')
     expect(rows.every(({ made_by: by }) => by === 'asha')).toBe(true)

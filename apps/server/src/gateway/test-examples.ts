@@ -137,6 +137,9 @@ const clientExamples = (userid: number) =>
     closeAccount: { userid, password: 'correct horse' },
     showCompany: {},
     contact: { userid, name: 'Asha Rao', mobile: '9876543210', message: 'When do deposits open?' },
+    listEnquiries: { userid },
+    writeAgain: { userid, enquiry: 12, message: 'Thank you.' },
+    seeEnquiry: { userid, enquiry: 12, messages: 2 },
   }) as const satisfies Examples
 
 const record = { tbl: 'departments', col: 'depid' } as const
@@ -166,6 +169,14 @@ const staffExamples = {
     m_for: '',
   },
   export_medicines: {},
+  list_answer_templates: {},
+  save_answer_templates: {
+    title: 'Opening hours',
+    text_en: 'Gold opens on Monday.',
+    text_hi: 'सोना सोमवार को खुलता है।',
+    state: 'Active',
+  },
+  export_answer_templates: {},
   listUsers: { offset: 0 },
   addUser: {
     fullname: 'Asha Rao',

@@ -229,9 +229,9 @@ const UNSEEN = /[\p{Cc}\u200E\u200F\u202A-\u202E\u2066-\u2069]+/gu
 /** The text of a message. Typed text among its facts stays on one line in a subject, and never begins a line. */
 export function wordsOf(facts: MessageFacts, language: MessageLanguage): Words {
   const onOneLine = Object.fromEntries(
-    Object.entries(facts).map(([name, value]) => [
+    Object.entries(facts).map(([name, value]: [string, unknown]) => [
       name,
-      typeof value === 'string' ? value.replaceAll(UNSEEN, ' ').trim() : value,
+      Array.isArray(value) ? value.map(cleanLine) : cleanLine(value),
     ]),
   )
   const phrase = PHRASES[language][facts.kind] as (facts: object) => Words
@@ -239,6 +239,9 @@ export function wordsOf(facts: MessageFacts, language: MessageLanguage): Words {
   const isPractice = 'practice' in facts && facts.practice === true
   return isPractice ? { ...words, subject: `${words.subject} (${PRACTICE[language]})` } : words
 }
+
+const cleanLine = (value: unknown): unknown =>
+  typeof value === 'string' ? value.replaceAll(UNSEEN, ' ').trim() : value
 
 /** Suffix of the subject for the practice wallet. */
 const PRACTICE: Readonly<Record<MessageLanguage, string>> = {

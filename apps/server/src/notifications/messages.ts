@@ -53,6 +53,7 @@ export type MessageFacts =
   | ({ readonly kind: 'margin_called' | 'stop_out_near' } & OfWallet)
   | { readonly kind: 'price_alert'; readonly what: string; readonly price: string }
   | { readonly kind: 'enquiry_received'; readonly from: string; readonly message: string }
+  | { readonly kind: 'enquiry_answered'; readonly enquiry: number; readonly lines: readonly string[] }
   | { readonly kind: 'account_closed'; readonly byStaff?: true }
   | {
       readonly kind: 'owner_invited'
@@ -83,10 +84,10 @@ interface OfWallet {
 
 export type MessageKind = MessageFacts['kind']
 
-/** The recipient: a client, by the chosen channels; or, before there is one, an address. */
+/** The recipient: a client, by the chosen channels; or an address, of a client or before there is one. */
 export type Recipient =
   | { readonly clientId: number }
-  | { readonly email: string; readonly language?: MessageLanguage }
+  | { readonly email: string; readonly language?: MessageLanguage; readonly clientId?: number }
   /** Does the same work without sending, so that timing does not reveal whether a person is known. */
   | { readonly nobody: true }
 

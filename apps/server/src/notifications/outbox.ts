@@ -52,7 +52,14 @@ export const createMessages = ({
 
 async function waysTo(db: Database, to: Recipient, facts: MessageFacts, at: number): Promise<readonly Way[]> {
   if ('email' in to)
-    return [{ channel: 'email', recipient: to.email, clientId: null, language: to.language ?? 'en' }]
+    return [
+      {
+        channel: 'email',
+        recipient: to.email,
+        clientId: to.clientId ?? null,
+        language: to.language ?? 'en',
+      },
+    ]
   const clientId = 'nobody' in to ? NOBODY : to.clientId
   const client = await findRow(db, 'client', { client_id: clientId }, ['email', 'language'])
   if ('nobody' in to) return [{ channel: 'email', recipient: 'nobody', clientId: null, language: 'en' }]

@@ -64,6 +64,7 @@ const TOPIC_OF: { readonly [Kind in MessageKind]: Topic } = {
   stop_out_near: 'margin',
   price_alert: 'alerts',
   enquiry_received: 'funds',
+  enquiry_answered: 'funds',
 }
 
 /** The topic of a message, as clients choose it. */

@@ -182,6 +182,8 @@ export const english: Phrases = {
     ),
   price_alert: ({ what, price }) => notice(`${what} at ${price}`, `${what} has reached ${price}.`),
   enquiry_received: ({ from, message }) => notice('enquiry', `From ${from}:`, message),
+  enquiry_answered: ({ enquiry, lines }) =>
+    notice(`answer to your enquiry ${enquiry}`, ...lines, '', 'To write again, open Contact us in the app.'),
   owner_invited: ({ username, invitation, url, until }) =>
     notice(
       'owner invitation',

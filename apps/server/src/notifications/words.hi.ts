@@ -167,6 +167,8 @@ export const hindi: Phrases = {
     notice('स्टॉप-आउट पास है', 'आपका मार्जिन लेवल स्टॉप-आउट के स्तर के पास है। घाटा बढ़ा तो पोज़ीशन अपने आप बंद होंगी।'),
   price_alert: ({ what, price }) => notice(`${what} ${price} पर`, `${what} ${price} तक पहुँच गया है।`),
   enquiry_received: ({ from, message }) => notice('पूछताछ', `${from} की ओर से:`, message),
+  enquiry_answered: ({ enquiry, lines }) =>
+    notice(`आपकी पूछताछ ${enquiry} का जवाब`, ...lines, '', 'फिर लिखने के लिए ऐप में "संपर्क करें" खोलें।'),
   owner_invited: ({ username, invitation, url, until }) =>
     notice(
       'ओनर आमंत्रण',

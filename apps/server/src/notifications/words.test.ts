@@ -30,8 +30,10 @@ const FACTS = {
   url: 'https://trade.example',
   until: '2026-11-30T12:00:00.000Z',
   link: 'https://trade.example/undo-email#x',
+  enquiry: 12,
+  lines: ['Gold opens at 3:30 on Monday.'],
 }
-const facts: Readonly<Record<string, string | number>> = FACTS
+const facts: Readonly<Record<string, string | number | readonly string[]>> = FACTS
 const kinds = Object.keys(english) as MessageKind[]
 const about = (kind: MessageKind, more: object = {}): MessageFacts =>
   ({ ...FACTS, ...more, kind }) as unknown as MessageFacts

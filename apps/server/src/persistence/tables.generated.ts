@@ -32,6 +32,19 @@ export interface Authenticator {
   secret: Buffer;
 }
 
+export interface BackOfficeAnswerTemplates {
+  changed_at: number;
+  changed_by: number;
+  removed_at: number | null;
+  state: "Active" | "Inactive";
+  template_id: Generated<number>;
+  text_en: string;
+  text_hi: string;
+  title: string;
+  version: Generated<number>;
+  words: Generated<string | null>;
+}
+
 export interface BackOfficeDepartments {
   changed_at: number;
   changed_by: number;
@@ -254,14 +267,28 @@ export interface EmailChange {
 }
 
 export interface Enquiry {
+  assigned_to: number | null;
   client_id: number;
   created_at: number;
   email: string;
   enquiry_id: Generated<number>;
+  last_at: number;
+  last_no: Generated<number>;
   message: string;
   mobile: string;
   name: string;
+  seen_no: Generated<number>;
+  state: Generated<"new" | "assigned" | "answered" | "closed">;
   subject: string;
+}
+
+export interface EnquiryMessage {
+  client_id: number;
+  enquiry_id: number;
+  message: string;
+  no: number;
+  sent_at: number;
+  staff_id: number | null;
 }
 
 export interface Fill {
@@ -709,6 +736,7 @@ export interface WithdrawalRequest {
 export interface DB {
   audit: Audit;
   authenticator: Authenticator;
+  "back_office.answer_templates": BackOfficeAnswerTemplates;
   "back_office.departments": BackOfficeDepartments;
   "back_office.medicines": BackOfficeMedicines;
   candle: Candle;
@@ -731,6 +759,7 @@ export interface DB {
   document_image: DocumentImage;
   email_change: EmailChange;
   enquiry: Enquiry;
+  enquiry_message: EnquiryMessage;
   fill: Fill;
   first_steps: FirstSteps;
   foreign_id_count: ForeignIdCount;

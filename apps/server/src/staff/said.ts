@@ -5,14 +5,20 @@ import { saidOfMoney, saidOfSettings } from './said-of-money.ts'
 
 const ofPeople: Omit<Said, keyof typeof saidOfMoney | keyof typeof saidOfSettings> = {
   'set-company': ({ changed }) => `Changed: ${changed.join(', ')}.`,
-  'list-enquiries': (rows) =>
-    rows
-      .map(
+  'list-enquiries': ({ rows, more }) =>
+    [
+      ...rows.map(
         (row) =>
-          `${row.id}  ${row.at}  ${row.client}  ${row.name}  ${row.mobile}  ${row.email}\n` +
-          `    ${row.message.replaceAll('\n', '\n    ')}`,
-      )
-      .join('\n') || 'No enquiries.',
+          `${row.enquiry}  ${row.at}  ${row.state}${row.assigned === null ? '' : ` (${row.assigned})`}  ` +
+          `${row.client}  ${row.name}: ${row.message.replaceAll('\n', ' ')}`,
+      ),
+      ...(more > 0 ? [`and ${more} more`] : []),
+    ].join('\n') || 'No enquiries.',
+  'show-enquiry': enquiryShown,
+  'assign-enquiry': ({ enquiry, assigned }) => `Enquiry ${enquiry} is assigned to ${assigned}.`,
+  'answer-enquiry': ({ enquiry }) => `Enquiry ${enquiry} is answered by email.`,
+  'close-enquiry': ({ enquiry }) => `Enquiry ${enquiry} is closed.`,
+  'reopen-enquiry': ({ enquiry }) => `Enquiry ${enquiry} is open again.`,
   'force-close': ({ trade, client, instrument, lots, price }) =>
     `Trade ${trade} of client ${client} is closed: ${lots} ${instrument} at ${price}.`,
   'pause-instrument': ({ instrument }) => `${instrument} is paused.`,
@@ -98,6 +104,18 @@ function kycShown(one: ReceivedOf<'show-kyc'>): string {
         (masked ? `; covered by ${masked}` : kind === 'pan' ? '' : `; then mask-document ${id} --box ...`),
     ),
     `approve-kyc ${one.client} --seen ${one.seen}`,
+  ].join('\n')
+}
+
+function enquiryShown(one: ReceivedOf<'show-enquiry'>): string {
+  return [
+    `Enquiry ${one.enquiry} of client ${one.client}, ${one.state}` +
+      (one.assigned === null ? '' : ` (${one.assigned.username})`),
+    `${one.name}  ${one.mobile}  ${one.email}  answers in ${one.language === 'hi' ? 'Hindi' : 'English'}`,
+    ...one.messages.map(
+      ({ at, by, text }) => `${at}  ${by ?? 'client'}:\n    ${text.replaceAll('\n', '\n    ')}`,
+    ),
+    `answer-enquiry ${one.enquiry} --seen ${one.seen} --text ...`,
   ].join('\n')
 }
 

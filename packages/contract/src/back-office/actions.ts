@@ -7,6 +7,7 @@ import { action, callsOf } from './action.ts'
 import type { Action } from './action.ts'
 import { companyActions } from './company-actions.ts'
 import { dealingActions } from './dealing.ts'
+import { enquiryActions } from './enquiry-actions.ts'
 import { depositActions, withdrawalActions } from './money-actions.ts'
 import { clientActions, kycActions, ownAccountActions, staffActions } from './people-actions.ts'
 import { listQuery } from './resource.ts'
@@ -16,6 +17,7 @@ const decisions = {
   ...depositActions,
   ...withdrawalActions,
   ...companyActions,
+  ...enquiryActions,
   ...dealingActions,
   ...kycActions,
   ...clientActions,

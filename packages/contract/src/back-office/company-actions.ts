@@ -158,19 +158,4 @@ export const companyActions = {
     },
     result: z.object({ changed: z.array(z.string()) }),
   }),
-  'list-enquiries': action('list-enquiries', {
-    about: 'Lists the 20 newest client enquiries.',
-    makers: ['owner', 'support'],
-    result: z.array(
-      z.object({
-        id: z.number(),
-        at: time,
-        client: z.number().nullable(),
-        name: z.string(),
-        mobile: z.string(),
-        email: z.string(),
-        message: z.string(),
-      }),
-    ),
-  }),
 }

@@ -4,7 +4,7 @@ import { download, id, text } from '../fields.ts'
 import { saved } from './answers.ts'
 
 // Each resource declares its own roles, checked once the resource is known.
-const access = { staff: ['owner', 'clinic', 'church'] } as const
+const access = { staff: ['owner', 'clinic', 'church', 'support'] } as const
 const which = { tbl: text(40, 1), col: text(40, 1) }
 
 export const recordCalls = {

@@ -1,7 +1,8 @@
+import { answerTemplates } from './answer-templates.ts'
 import { departments } from './departments.ts'
 import { medicines } from './medicines.ts'
 
 /** Every table that staff keep, by its wire name. */
-export const resources = { departments, medicines }
+export const resources = { departments, medicines, answer_templates: answerTemplates }
 
-export const resourceCalls = { ...departments.calls, ...medicines.calls }
+export const resourceCalls = { ...departments.calls, ...medicines.calls, ...answerTemplates.calls }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call, staffRoles } from '../call.ts'
 import type { StaffRole } from '../call.ts'
 import { flag, id, time } from '../fields.ts'
+import { enquiryReaders } from './enquiry-actions.ts'
 import { listQuery } from './resource.ts'
 import { depositActions, withdrawalActions } from './money-actions.ts'
 import { resources } from './resources.ts'
@@ -12,8 +13,10 @@ export const timelineReaders = {
   client: clientReaders,
   deposit: depositActions['list-deposits'].makers,
   withdrawal: withdrawalActions['list-withdrawals'].makers,
+  enquiry: enquiryReaders,
   departments: resources.departments.access.staff,
   medicines: resources.medicines.access.staff,
+  answer_templates: resources.answer_templates.access.staff,
 } as const satisfies Readonly<Record<string, readonly StaffRole[]>> & {
   readonly [Table in keyof typeof resources]: readonly StaffRole[]
 }

@@ -1,6 +1,6 @@
 import { callApi } from '@gf/api'
 import type { ApiAnswer } from '@gf/api'
-import { Button, EmptyState, layout, TextArea, TextField } from '@gf/ui'
+import { Button, EmptyState, layout, SkeletonRows, TextArea, TextField } from '@gf/ui'
 import { MailCheck } from 'lucide-react'
 import { AccountPage, AccountSection, Loaded } from '../../components/account-page.tsx'
 import { FormEnd, useCheckedForm } from '../../components/checked-form.tsx'
@@ -8,6 +8,7 @@ import { useSend } from '../../components/use-send.ts'
 import { useUser } from '../../session/queries.ts'
 import { useSession } from '../../session/session.ts'
 import { useTexts } from '../../texts/contact.en.ts'
+import { OwnEnquiries, reloadEnquiries, useOwnEnquiries } from './own-enquiries.tsx'
 
 interface Fields extends Readonly<Record<string, string>> {
   readonly name: string
@@ -18,18 +19,21 @@ interface Fields extends Readonly<Record<string, string>> {
 /** The subject that the specification fixes; staff read it, so it stays the same in every language. */
 const SUBJECT = 'Contact Enquiry'
 
-/** Contact Enquiry: name and phone of the profile, and a message. */
+/** Contact Enquiry: name and phone of the profile, and a message; above it the own enquiries with their answers. */
 export function ContactScreen() {
-  const { contact } = useTexts()
+  const { contact, shell } = useTexts()
   const user = useUser()
+  const own = useOwnEnquiries()
   const { userid } = useSession()
   const send = useSend({
     send: (fields: Fields) =>
       callApi('POST contact_api/{userid}', { userid, ...fields, email: '', subject: SUBJECT }),
     reasons: contact.reasons,
+    reload: reloadEnquiries,
   })
   return (
     <AccountPage title={contact.title} intro={contact.intro}>
+      <OwnEnquiries query={own} />
       {send.isSuccess ? (
         <div role="status">
           <EmptyState
@@ -41,7 +45,15 @@ export function ContactScreen() {
           </EmptyState>
         </div>
       ) : (
-        <Loaded query={user}>{(details) => <ContactForm details={details} send={send} />}</Loaded>
+        <Loaded query={user}>
+          {(details) =>
+            own.isLoading ? (
+              <SkeletonRows label={shell.loading} />
+            ) : (
+              <ContactForm details={details} send={send} />
+            )
+          }
+        </Loaded>
       )}
     </AccountPage>
   )

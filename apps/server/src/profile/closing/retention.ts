@@ -23,7 +23,7 @@ export const FATES = {
   payments: ['deposit_request', 'withdrawal_request'],
   // Ordered so that no remaining row refers to a deleted one.
   erased: [
-    'client_note', 'email_change', 'former_email', 'outbox', 'enquiry', 'client_bank', 'pending_registration', 'payment_reference',
+    'client_note', 'email_change', 'former_email', 'outbox', 'enquiry_message', 'enquiry', 'client_bank', 'pending_registration', 'payment_reference',
     'wallet_pin', 'push_subscription',
     'notification_choice', 'price_alert', 'watchlist', 'own_limit', 'trading_break', 'suspension', 'first_steps', 'foreign_id_count',
   ],

@@ -1,0 +1,155 @@
+import { Link } from '@tanstack/react-router'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Badge, Button, ErrorState, FactList, SkeletonRows } from '@gf/ui'
+import type { BadgeTone } from '@gf/ui'
+import { formatDateTime } from '@gf/i18n'
+import { Decisions } from '../actions/decisions.tsx'
+import type { Decision } from '../actions/decisions.tsx'
+import { read } from '../actions/give.ts'
+import type { Result } from '../actions/give.ts'
+import { useStaff } from '../session/session.ts'
+import { reasonText } from '../texts/reason.ts'
+import { useTexts } from '../texts/texts.ts'
+import { TimelineSection } from '../timeline/timeline.tsx'
+import { Age } from './age.tsx'
+import { AnswerForm } from './answer-form.tsx'
+import type { DetailProps, Queue } from './queue-screen.tsx'
+import * as styles from './queues.module.css'
+
+type Enquiry = Result<'list-enquiries'>['rows'][number]
+type Shown = Result<'show-enquiry'>
+
+/** What clients ask through the contact form. */
+export const enquiries: Queue<Enquiry> = {
+  name: 'enquiries',
+  hasPast: true,
+  load: (which) => read('list-enquiries', { which }),
+  id: ({ enquiry }) => enquiry,
+  empty: ({ queues }) => queues.enquiries.empty,
+  columns: ({ queue, queues: { enquiries: words } }) => [
+    { key: 'at', title: words.sent, cell: ({ at }) => <Age at={at} /> },
+    {
+      key: 'name',
+      title: queue.facts.name,
+      cell: ({ name, message }) => (
+        <>
+          {name}
+          <span className={styles.oneLine}>{message}</span>
+        </>
+      ),
+    },
+    { key: 'state', title: queue.facts.state, cell: ({ state }) => <State of={state} /> },
+    { key: 'assigned', title: words.assigned, cell: ({ assigned }) => assigned ?? '–' },
+  ],
+  Detail: EnquiryDetail,
+}
+
+const tones: Readonly<Record<Enquiry['state'], BadgeTone>> = {
+  new: 'warn',
+  assigned: 'accent',
+  answered: 'good',
+  closed: 'neutral',
+}
+
+function State({ of }: { readonly of: Enquiry['state'] }) {
+  const { queues } = useTexts()
+  return <Badge tone={tones[of]}>{queues.enquiries.states[of]}</Badge>
+}
+
+function EnquiryDetail({ row, onDone }: DetailProps<Enquiry>) {
+  const { queues, list, loading, retry } = useTexts()
+  const { data, error, refetch } = useQuery({
+    // Read again if the client writes; what is typed into the answer stays.
+    queryKey: ['actions', 'show-enquiry', row.enquiry, row.at],
+    queryFn: () => read('show-enquiry', { enquiry: row.enquiry }),
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+    staleTime: Infinity,
+    refetchOnWindowFocus: false,
+  })
+  if (error)
+    return (
+      <ErrorState title={list.failed} action={<Button onClick={() => void refetch()}>{retry}</Button>}>
+        {reasonText(error)}
+      </ErrorState>
+    )
+  if (!data) return <SkeletonRows rows={6} label={loading} />
+  const subject = queues.enquiries.subject(String(data.enquiry), data.name)
+  return (
+    <>
+      <h2>{subject}</h2>
+      <Facts of={data} />
+      <Messages of={data} />
+      {data.state !== 'closed' && <AnswerForm of={data} onDone={onDone} />}
+      <EnquiryDecisions of={data} subject={subject} onDone={onDone} />
+      <TimelineSection of="enquiry" id={data.enquiry} />
+    </>
+  )
+}
+
+function Facts({ of }: { readonly of: Shown }) {
+  const { queue, queues } = useTexts()
+  const { facts } = queue
+  const words = queues.enquiries
+  return (
+    <FactList
+      facts={[
+        [facts.state, <State key="state" of={of.state} />],
+        [words.assigned, of.assigned?.name ?? words.unassigned],
+        [
+          facts.client,
+          <Link key="client" to="/admin/edituser/$userid" params={{ userid: String(of.client) }}>
+            {of.client}
+          </Link>,
+        ],
+        [facts.email, of.email],
+        [facts.mobile, of.mobile],
+        [words.language, words.languages[of.language]],
+      ]}
+    />
+  )
+}
+
+function Messages({ of: { messages, name } }: { readonly of: Shown }) {
+  const { queues } = useTexts()
+  return (
+    <ol className={styles.messages} aria-label={queues.enquiries.messages}>
+      {messages.map(({ at, by, text }, index) => (
+        <li key={index} data-own={by !== null || undefined}>
+          <p className={styles.soft}>
+            {by ?? name} · <Age at={at} /> · {formatDateTime(at)}
+          </p>
+          <p className={styles.message}>{text}</p>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+interface EnquiryDecisionsProps {
+  readonly of: Shown
+  readonly subject: string
+  readonly onDone: () => void
+}
+
+function EnquiryDecisions({ of: data, subject, onDone }: EnquiryDecisionsProps) {
+  const { username } = useStaff()
+  const args = { enquiry: data.enquiry }
+  const others = data.colleagues.filter((one) => ![username, data.assigned?.username].includes(one.username))
+  const take: Decision = { name: 'assign-enquiry', words: 'take-enquiry', args, tone: 'secondary' }
+  const assign: Decision = {
+    name: 'assign-enquiry',
+    args,
+    fields: ['to'],
+    options: { to: others.map((one) => [one.username, one.name] as const) },
+    tone: 'secondary',
+  }
+  const open = [
+    ...(data.assigned?.username === username ? [] : [take]),
+    ...(others.length === 0 ? [] : [assign]),
+    { name: 'close-enquiry', args, tone: 'secondary' } satisfies Decision,
+  ]
+  if (data.state === 'closed')
+    return <Decisions subject={subject} onDone={onDone} of={[{ name: 'reopen-enquiry', args }]} />
+  return <Decisions subject={subject} of={open} />
+}

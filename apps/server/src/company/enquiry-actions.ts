@@ -1,0 +1,217 @@
+import { enquiryReaders } from '@gf/contract'
+import type { ActionName, ResultOf, actions } from '@gf/contract'
+import { sql } from 'kysely'
+import type { Decision, Works } from '../calls/action.ts'
+import { Refusal, notFound } from '../calls/refusal.ts'
+import type { Deps } from '../deps.ts'
+import { getRow } from '../persistence/rows.ts'
+import type { Database } from '../persistence/database.ts'
+import { iso } from '../system/time.ts'
+import { plain } from './contact.ts'
+import { addMessage } from './enquiries.ts'
+
+type Of<Name extends ActionName> = ResultOf<(typeof actions)[Name]>
+
+const MOST_ROWS = 50
+/** Characters of a message in the list. */
+const BEGINNING = 120
+
+/** What staff do with enquiries. The audit log has no texts: it outlives the client's data. */
+export const enquiryActions = (
+  deps: Pick<Deps, 'messages' | 'now'>,
+): Works<
+  'list-enquiries' | 'show-enquiry' | 'assign-enquiry' | 'answer-enquiry' | 'close-enquiry' | 'reopen-enquiry'
+> => ({
+  'list-enquiries': { run: ({ which }, { within }) => list(within, which) },
+  'show-enquiry': {
+    entry: 'enquiry_viewed',
+    async run({ enquiry }, { within, note }) {
+      const held = await heldEnquiry(within, enquiry)
+      noteOf(held, note)
+      return shown(within, held)
+    },
+  },
+  'assign-enquiry': {
+    entry: 'enquiry_assigned',
+    async run({ enquiry, to }, { within, by, note }) {
+      const held = await heldEnquiry(within, enquiry)
+      if (held.state === 'closed') throw isClosed(enquiry)
+      const member = to === undefined ? by : await colleague(within, to)
+      const state = held.state === 'answered' ? 'answered' : 'assigned'
+      await set(within, enquiry, { state, assigned_to: member.staffId })
+      noteOf(held, note, { to: member.username })
+      return { enquiry, state, assigned: member.username }
+    },
+  },
+  'answer-enquiry': {
+    entry: 'enquiry_answered',
+    run: (args, decision) => answer(deps, args, decision),
+  },
+  'close-enquiry': {
+    entry: 'enquiry_closed',
+    async run({ enquiry }, { within, note }) {
+      const held = await heldEnquiry(within, enquiry)
+      if (held.state === 'closed') throw isClosed(enquiry)
+      await set(within, enquiry, { state: 'closed' })
+      noteOf(held, note)
+      return { enquiry, state: 'closed' }
+    },
+  },
+  'reopen-enquiry': {
+    entry: 'enquiry_reopened',
+    async run({ enquiry }, { within, note }) {
+      const held = await heldEnquiry(within, enquiry)
+      if (held.state !== 'closed')
+        throw new Refusal('enquiry_open', `Enquiry ${enquiry} is already open. Reload the list.`)
+      const state = held.assigned_to === null ? 'new' : 'assigned'
+      await set(within, enquiry, { state })
+      noteOf(held, note)
+      return { enquiry, state }
+    },
+  },
+})
+
+async function answer(
+  { messages, now }: Pick<Deps, 'messages' | 'now'>,
+  {
+    enquiry,
+    text,
+    seen,
+  }: { readonly enquiry: number; readonly text: string; readonly seen?: number | undefined },
+  { within, by, note }: Decision,
+): Promise<Of<'answer-enquiry'>> {
+  const held = await heldEnquiry(within, enquiry)
+  if (held.state === 'closed') throw isClosed(enquiry)
+  if (seen !== undefined && seen !== held.last_no)
+    throw new Refusal('enquiry_changed', `Enquiry ${enquiry} has a new message. Read it, then answer.`)
+  const message = plain(text)
+  await addMessage(within, held, { no: held.last_no + 1, staffId: by.staffId, message, at: now() })
+  await set(within, enquiry, { state: 'answered', assigned_to: held.assigned_to ?? by.staffId })
+  const { language } = await getRow(within, 'client', { client_id: held.client_id }, ['language'])
+  const to = { email: held.email, language, clientId: held.client_id }
+  await messages.queue(within, to, { kind: 'enquiry_answered', enquiry, lines: message.split('\n') })
+  noteOf(held, note)
+  return { enquiry, state: 'answered' }
+}
+
+async function list(within: Database, which: 'waiting' | 'all'): Promise<Of<'list-enquiries'>> {
+  const all = within
+    .selectFrom('enquiry')
+    .leftJoin('staff', 'staff_id', 'assigned_to')
+    .select(['enquiry_id', 'last_at', 'client_id', 'enquiry.name', 'state', 'username'])
+    .select(sql<string>`left(message, ${BEGINNING})`.as('message'))
+    .select(sql<number>`count(*) over ()`.as('total'))
+    .$if(which === 'waiting', (some) => some.where('state', 'in', ['new', 'assigned']))
+  const rows = await all
+    .orderBy('last_at', which === 'waiting' ? 'asc' : 'desc')
+    .orderBy('enquiry_id', which === 'waiting' ? 'asc' : 'desc')
+    .limit(MOST_ROWS)
+    .execute()
+  return {
+    rows: rows.map((row) => ({
+      enquiry: row.enquiry_id,
+      at: iso(row.last_at),
+      client: row.client_id,
+      name: row.name,
+      message: row.message,
+      state: row.state,
+      assigned: row.username,
+    })),
+    more: (rows[0]?.total ?? 0) - rows.length,
+  }
+}
+
+type Held = Awaited<ReturnType<typeof heldEnquiry>>
+
+async function shown(within: Database, held: Held): Promise<Of<'show-enquiry'>> {
+  const { language } = await getRow(within, 'client', { client_id: held.client_id }, ['language'])
+  const later = await within
+    .selectFrom('enquiry_message')
+    .leftJoin('staff', 'staff.staff_id', 'enquiry_message.staff_id')
+    .select(['sent_at', 'username', 'message'])
+    .where('enquiry_id', '=', held.enquiry_id)
+    .orderBy('no')
+    .execute()
+  const colleagues = await within
+    .selectFrom('staff')
+    .select(['staff_id', 'username', 'name'])
+    .where('status', '=', 'active')
+    .where('role', 'in', enquiryReaders)
+    .orderBy('name')
+    .execute()
+  const assigned = held.assigned_to
+    ? await getRow(within, 'staff', { staff_id: held.assigned_to }, ['username', 'name'])
+    : null
+  return {
+    enquiry: held.enquiry_id,
+    at: iso(held.created_at),
+    client: held.client_id,
+    name: held.name,
+    email: held.email,
+    mobile: held.mobile,
+    language,
+    state: held.state,
+    assigned,
+    messages: [
+      { at: iso(held.created_at), by: null, text: held.message },
+      ...later.map(({ sent_at: at, username: by, message: text }) => ({ at: iso(at), by, text })),
+    ],
+    seen: held.last_no,
+    colleagues: colleagues.map(({ username, name }) => ({ username, name })),
+    templates: await templatesIn(within, language),
+  }
+}
+
+async function templatesIn(
+  within: Database,
+  language: 'en' | 'hi',
+): Promise<Of<'show-enquiry'>['templates']> {
+  return within
+    .selectFrom('back_office.answer_templates')
+    .select(['title', language === 'hi' ? 'text_hi as text' : 'text_en as text'])
+    .where('state', '=', 'Active')
+    .where('removed_at', 'is', null)
+    .orderBy('title')
+    .execute()
+}
+
+/** An enquiry, locked. Throws 404. */
+async function heldEnquiry(within: Database, id: number) {
+  const held = await within
+    .selectFrom('enquiry')
+    .selectAll()
+    .where('enquiry_id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!held) throw notFound()
+  return held
+}
+
+async function colleague(within: Database, username: string) {
+  const member = await within
+    .selectFrom('staff')
+    .select(['staff_id as staffId', 'username'])
+    .where(sql<string>`lower(username)`, '=', username.toLowerCase())
+    .where('status', '=', 'active')
+    .where('role', 'in', enquiryReaders)
+    .forShare()
+    .executeTakeFirst()
+  if (!member)
+    throw new Refusal('colleague_unknown', `${username} cannot answer enquiries. Choose an owner or support.`)
+  return member
+}
+
+async function set(
+  within: Database,
+  id: number,
+  values: { readonly state: Held['state']; readonly assigned_to?: number },
+): Promise<void> {
+  await within.updateTable('enquiry').set(values).where('enquiry_id', '=', id).execute()
+}
+
+function noteOf(held: Held, note: Decision['note'], detail: Readonly<Record<string, string>> = {}): void {
+  note({ subject: `enquiry ${held.enquiry_id}`, detail: { client: held.client_id, ...detail } })
+}
+
+const isClosed = (id: number): Refusal =>
+  new Refusal('enquiry_is_closed', `Enquiry ${id} is closed. Reopen it first.`)

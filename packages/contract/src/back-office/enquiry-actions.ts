@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import type { StaffRole } from '../call.ts'
+import { time } from '../fields.ts'
+import { action } from './action.ts'
+import { typedId } from './typed.ts'
+
+/** Roles that read and answer what clients ask. */
+export const enquiryReaders = ['owner', 'support'] as const satisfies readonly StaffRole[]
+
+/** Most characters of a message from either side. */
+export const MESSAGE_LENGTH = 2_000
+
+const makers = enquiryReaders
+const states = ['new', 'assigned', 'answered', 'closed'] as const
+const enquiry = typedId
+const ofOne = { makers, usage: 'N', positional: ['enquiry'], args: { enquiry } } as const
+const state = z.enum(states)
+const changed = z.object({ enquiry: z.number(), state })
+const person = z.object({ username: z.string(), name: z.string() })
+
+export const enquiryActions = {
+  'list-enquiries': action('list-enquiries', {
+    about: 'Lists the enquiries that wait for an answer, longest wait first; with all, the latest ones.',
+    makers,
+    usage: '[all]',
+    positional: ['which'],
+    args: { which: z.enum(['waiting', 'all'], 'must be waiting or all').default('waiting') },
+    result: z.object({
+      rows: z.array(
+        z.object({
+          enquiry: z.number(),
+          /** Of the latest message. */
+          at: time,
+          client: z.number(),
+          name: z.string(),
+          /** The beginning of what the client wrote first. */
+          message: z.string(),
+          state,
+          assigned: z.string().nullable(),
+        }),
+      ),
+      /** Enquiries that `rows` omits. */
+      more: z.number(),
+    }),
+  }),
+  'show-enquiry': action('show-enquiry', {
+    about: 'Shows an enquiry with all its messages. The audit log names the reader.',
+    ...ofOne,
+    result: z.object({
+      enquiry: z.number(),
+      at: time,
+      client: z.number(),
+      name: z.string(),
+      /** Where answers go. */
+      email: z.string(),
+      mobile: z.string(),
+      /** The client's. */
+      language: z.enum(['en', 'hi']),
+      state,
+      assigned: person.nullable(),
+      /** Oldest first; `by` is null for the client. */
+      messages: z.array(z.object({ at: time, by: z.string().nullable(), text: z.string() })),
+      /** Number of the latest message, 0 for the first; an answer sends it back. */
+      seen: z.number(),
+      /** Whom the enquiry can be assigned to. */
+      colleagues: z.array(person),
+      /** In the client's language. */
+      templates: z.array(z.object({ title: z.string(), text: z.string() })),
+    }),
+  }),
+  'assign-enquiry': action('assign-enquiry', {
+    about: 'Assigns an enquiry to you, or with --to to a colleague.',
+    makers,
+    usage: 'N [--to USERNAME]',
+    positional: ['enquiry'],
+    args: { enquiry, to: z.string().trim().min(1, 'must be a username').max(40).optional() },
+    result: changed.extend({ assigned: z.string() }),
+  }),
+  'answer-enquiry': action('answer-enquiry', {
+    about:
+      'Answers an enquiry by email; the client also reads the answer in the app. --seen refuses the answer if a message came since.',
+    makers,
+    usage: 'N --text TEXT [--seen NUMBER]',
+    positional: ['enquiry'],
+    args: {
+      enquiry,
+      text: z.string().trim().min(3, 'must be an answer').max(MESSAGE_LENGTH),
+      seen: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
+    },
+    result: changed,
+  }),
+  'close-enquiry': action('close-enquiry', {
+    about: 'Closes an enquiry without another answer. A new message from the client opens it again.',
+    ...ofOne,
+    result: changed,
+  }),
+  'reopen-enquiry': action('reopen-enquiry', {
+    about: 'Opens a closed enquiry again.',
+    ...ofOne,
+    result: changed,
+  }),
+}
