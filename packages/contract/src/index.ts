@@ -1,5 +1,6 @@
 import { actionCalls } from './back-office/actions.ts'
 import { auditCalls } from './back-office/audit.ts'
+import { bankStatementCalls } from './back-office/bank-statements.ts'
 import { bookCalls } from './back-office/books.ts'
 import { clientPageCalls } from './back-office/client-page.ts'
 import { dashboardCalls } from './back-office/dashboard.ts'
@@ -35,9 +36,20 @@ export { actions, permissionsOf } from './back-office/actions.ts'
 export type { ActionName } from './back-office/actions.ts'
 export type { Action, ArgsOf, GivenArgs, ResultOf } from './back-office/action.ts'
 export { auditReaders, auditRealms } from './back-office/audit.ts'
+export {
+  STATEMENT_BYTES,
+  STATEMENT_LINES,
+  lineFaults,
+  matchStates,
+  statementColumns,
+  statementKeepers,
+  statementReaders,
+} from './back-office/bank-statements.ts'
+export type { LineFault, MatchState, StatementColumn } from './back-office/bank-statements.ts'
 export { bookReaders, ledgerKinds } from './back-office/books.ts'
 export { MESSAGE_LENGTH, enquiryReaders } from './back-office/enquiry-actions.ts'
 export { CLOSE_ALONE_UP_TO, dealingReaders, tradeLists } from './back-office/dealing.ts'
+export { typedArrival } from './back-office/money-actions.ts'
 export type { Arrival } from './back-office/money-actions.ts'
 export type { Box } from './back-office/people-actions.ts'
 export { LARGEST_SHOCK } from './back-office/shock.ts'
@@ -98,6 +110,7 @@ export const calls = {
   ...shockCalls,
   ...dealingCalls,
   ...auditCalls,
+  ...bankStatementCalls,
   ...bookCalls,
 }
 

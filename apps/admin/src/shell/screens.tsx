@@ -7,6 +7,7 @@ import {
   dealingReaders,
   resources,
   staffRoles,
+  statementReaders,
 } from '@gf/contract'
 import type { ActionName, StaffRole } from '@gf/contract'
 import type { ReactNode } from 'react'
@@ -16,6 +17,7 @@ import type { Words } from '../texts/en.ts'
 import { later } from './later.tsx'
 
 // A file for each area: its screens are used together.
+const banking = () => import('../banking/index.ts')
 const books = () => import('../books/index.ts')
 const dealing = () => import('../dealing/index.ts')
 const queues = () => import('../queues/index.tsx')
@@ -125,6 +127,13 @@ export const screens: readonly ScreenOfOffice[] = [
     title: ({ trades }) => trades.title,
     roles: dealingReaders,
     Screen: later(async () => (await dealing()).Trades),
+  },
+  {
+    path: '/admin/statements',
+    group: 'books',
+    title: ({ banking: words }) => words.title,
+    roles: statementReaders,
+    Screen: later(async () => (await banking()).BankStatements),
   },
   {
     path: '/admin/books',

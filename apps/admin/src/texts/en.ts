@@ -1,3 +1,4 @@
+import { banking } from './banking.en.ts'
 import { books } from './books.en.ts'
 import { client } from './client.en.ts'
 import { dashboard } from './dashboard.en.ts'
@@ -171,6 +172,7 @@ export const en = {
   ...decisions,
   ...dealing,
   ...books,
+  banking,
   users,
   client,
   dashboard,
@@ -240,6 +242,11 @@ export const en = {
     not_paused: 'This instrument is not paused. Reload the list.',
     pause_automatic: 'This pause is automatic and ends by itself.',
     limits_contradict: 'Enter a minimum above zero and no greater than the maximum.',
+    file_missing: 'Choose the CSV file of the statement.',
+    not_csv: 'This is not a CSV file in UTF-8. Save the statement as CSV (UTF-8) and try again.',
+    too_many_lines: 'The file has more than 10,000 lines. Export fewer days at a time.',
+    bank_unknown: 'Choose a bank account of the company.',
+    column_unknown: 'The file does not have these columns. Choose its columns again.',
   } as Readonly<Record<string, string>>,
   loading: 'Loading',
   unreachable: 'Couldnot reach to server',

@@ -1,4 +1,5 @@
 import type { Words } from './en.ts'
+import { banking } from './banking.hi.ts'
 import { books } from './books.hi.ts'
 import { client } from './client.hi.ts'
 import { dashboard } from './dashboard.hi.ts'
@@ -171,6 +172,7 @@ export const hi: Words = {
   ...decisions,
   ...dealing,
   ...books,
+  banking,
   users,
   client,
   dashboard,
@@ -239,6 +241,11 @@ export const hi: Words = {
     not_paused: 'यह इंस्ट्रूमेंट रुका हुआ नहीं है। सूची रीलोड करें।',
     pause_automatic: 'यह रोक अपने-आप लगी है और अपने-आप हटती है।',
     limits_contradict: 'न्यूनतम शून्य से ऊपर हो और अधिकतम से ज़्यादा न हो।',
+    file_missing: 'स्टेटमेंट की CSV फ़ाइल चुनें।',
+    not_csv: 'यह UTF-8 में CSV फ़ाइल नहीं है। स्टेटमेंट को CSV (UTF-8) में सहेजकर फिर कोशिश करें।',
+    too_many_lines: 'फ़ाइल में 10,000 से ज़्यादा पंक्तियाँ हैं। एक बार में कम दिन निर्यात करें।',
+    bank_unknown: 'कंपनी का बैंक खाता चुनें।',
+    column_unknown: 'फ़ाइल में ये कॉलम नहीं हैं। कॉलम फिर से चुनें।',
   },
   loading: 'लोड हो रहा है',
   unreachable: 'सर्वर तक नहीं पहुँच सके',

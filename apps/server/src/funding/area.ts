@@ -1,5 +1,7 @@
 import type { Deps } from '../deps.ts'
 import type { Job } from '../jobs/jobs.ts'
+import { exportBankLines, listBankLines } from './bank/matched-lines.ts'
+import { importStatement } from './bank/statement-import.ts'
 import { completeEach, sweepFunding } from './funding.ts'
 import { cancelDeposit, listDeposits, requestDeposit } from './deposits.ts'
 import { cancelWithdrawal, listWithdrawals, requestWithdrawal } from './withdrawals.ts'
@@ -23,6 +25,9 @@ export const fundingArea = (deps: Deps) => ({
     requestWithdrawal: requestWithdrawal(deps),
     cancelWithdrawal: cancelWithdrawal(deps),
     cancelWithdrawalByForm: cancelWithdrawal(deps),
+    importStatement: importStatement(deps),
+    listBankLines: listBankLines(deps),
+    exportBankLines: exportBankLines(deps),
   },
   actions: { ...depositActions(deps), ...withdrawalActions(deps), ...settingsActions(deps) },
   jobs: [

@@ -73,6 +73,37 @@ export interface BackOfficeMedicines {
   words: Generated<string | null>;
 }
 
+export interface BankImport {
+  bank_id: number;
+  digest: Buffer;
+  file_name: string;
+  import_id: Generated<number>;
+  imported_at: number;
+  imported_by: string;
+}
+
+export interface BankLine {
+  at_from: number;
+  at_to: number;
+  balance: number | null;
+  bank_id: number;
+  credit: number | null;
+  debit: number | null;
+  digest: Buffer;
+  import_id: number;
+  line_id: Generated<number>;
+  line_no: number;
+  narration: string;
+  nth: number;
+  reference: string | null;
+  utr: string | null;
+}
+
+export interface BankStatementFormat {
+  bank_id: number;
+  columns: ColumnType<unknown, string, string>;
+}
+
 export interface Candle {
   at: number;
   close: number;
@@ -739,6 +770,9 @@ export interface DB {
   "back_office.answer_templates": BackOfficeAnswerTemplates;
   "back_office.departments": BackOfficeDepartments;
   "back_office.medicines": BackOfficeMedicines;
+  bank_import: BankImport;
+  bank_line: BankLine;
+  bank_statement_format: BankStatementFormat;
   candle: Candle;
   client: Client;
   client_bank: ClientBank;

@@ -1,0 +1,1 @@
+export { BankStatements } from './statements.tsx'

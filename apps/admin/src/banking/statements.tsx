@@ -1,0 +1,212 @@
+import { callList } from '@gf/api'
+import { matchStates } from '@gf/contract'
+import type { CallByRoute, Received } from '@gf/contract'
+import { formatDateTime, minorOf } from '@gf/i18n'
+import { SegmentedControl, Select, TextField, buttonClass, formatMoney } from '@gf/ui'
+import type { Column } from '@gf/ui'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Download } from 'lucide-react'
+import * as bookStyles from '../books/books.module.css'
+import { ClientLink } from '../dealing/client-link.tsx'
+import { ListBody, SIZE } from '../list/list-body.tsx'
+import { SearchBox } from '../list/search-box.tsx'
+import { useListFilters } from '../list/use-list-filters.ts'
+import { useListKeys } from '../list/use-list-keys.ts'
+import * as listStyles from '../list/list.module.css'
+import { useTexts } from '../texts/texts.ts'
+import type { Words } from '../texts/en.ts'
+import * as styles from '../users/users.module.css'
+import { ImportStatement } from './import-statement.tsx'
+import { MatchBadge } from './match-badge.tsx'
+import { useBanks } from './use-banks.ts'
+
+type Line = Received<CallByRoute['GET bank_lines_api']>[number]
+
+/** What the list shows, as its address says. */
+function useLinesAddress() {
+  const { among, text, day, page, change } = useListFilters()
+  const filters = {
+    state: among('state', matchStates),
+    side: among('side', ['credit', 'debit']),
+    bank: /^\d{1,9}$/.exec(text('bank', 9))?.[0] ?? '',
+    search: text('search', 80),
+    from: day('from'),
+    to: day('to'),
+  }
+  return [{ filters, page }, change] as const
+}
+
+interface PartProps {
+  readonly address: ReturnType<typeof useLinesAddress>[0]
+  readonly onChange: ReturnType<typeof useLinesAddress>[1]
+}
+
+const noFilters = { state: '', side: '', bank: '', search: '', from: '', to: '' }
+
+/** Lines of the company's bank statements, with the request that each pays. */
+export function BankStatements() {
+  const words = useTexts()
+  const { banking, list } = words
+  const [address, onChange] = useLinesAddress()
+  const { filters, page } = address
+  useListKeys()
+  const query = useQuery({
+    queryKey: ['bank-lines', address],
+    queryFn: ({ signal }) => callList('GET bank_lines_api', { ...filters, page, size: SIZE }, { signal }),
+    placeholderData: keepPreviousData,
+    // Each reading is an entry of the audit log: it is read again only on request.
+    gcTime: 0,
+    staleTime: Infinity,
+    refetchOnWindowFocus: false,
+  })
+  return (
+    <div className={styles.list}>
+      <div className={listStyles.head}>
+        <h1>{banking.title}</h1>
+        <span className={listStyles.actions}>
+          {query.data && (
+            <a className={buttonClass({ size: 'small' })} href={exportUrl(filters)} download>
+              <span className={listStyles.action}>
+                <Download size={16} aria-hidden />
+                {list.export(query.data.total)}
+              </span>
+            </a>
+          )}
+          <ImportStatement />
+        </span>
+      </div>
+      <SegmentedControl
+        label={banking.state}
+        value={filters.state}
+        segments={[
+          { value: '', label: banking.allStates },
+          ...matchStates.map((value) => ({ value, label: banking.states[value] })),
+        ]}
+        onChange={(state) => onChange({ state })}
+      />
+      <Filters address={address} onChange={onChange} />
+      <ListBody
+        name="bank-lines"
+        caption={banking.title}
+        query={query}
+        page={page}
+        onPage={(next) => onChange({ page: String(next) })}
+        columns={columnsOf(words)}
+        rowKey={({ line }) => line}
+        empty={banking.empty}
+        onShowAll={
+          Object.values(filters).some((value) => value !== '') ? () => onChange(noFilters) : undefined
+        }
+      />
+    </div>
+  )
+}
+
+const exportUrl = (filters: Readonly<Record<string, string>>): string =>
+  `/api/bank_lines_csv_api?${new URLSearchParams(filters).toString()}`
+
+function Filters({ address: { filters }, onChange }: PartProps) {
+  const { banking, audit, list } = useTexts()
+  const banks = useBanks()
+  const day = (name: 'from' | 'to') => (
+    <TextField
+      hideLabel
+      type="date"
+      label={audit[name]}
+      before={<span className={bookStyles.before}>{audit[name]}</span>}
+      value={filters[name]}
+      onChange={({ target }) => onChange({ [name]: target.value })}
+    />
+  )
+  return (
+    <div className={listStyles.filters}>
+      <SearchBox
+        search={filters.search}
+        onSearch={(search) => onChange({ search })}
+        placeholder={banking.searchFor}
+      />
+      <Select
+        compact
+        aria-label={banking.side}
+        value={filters.side}
+        options={[
+          ['', list.all(banking.side)],
+          ['credit', banking.credit],
+          ['debit', banking.debit],
+        ]}
+        onChoose={(side) => onChange({ side })}
+      />
+      <Select
+        compact
+        aria-label={banking.bank}
+        value={filters.bank}
+        options={[['', list.all(banking.bank)], ...banks]}
+        onChoose={(bank) => onChange({ bank })}
+      />
+      {day('from')}
+      {day('to')}
+    </div>
+  )
+}
+
+const inRupees = (amount: number | null): string =>
+  amount === null ? '' : formatMoney(minorOf(amount, 'INR'), 'INR')
+
+const columnsOf = ({ banking, client, queue }: Words): readonly Column<Line>[] => [
+  { key: 'received', fixed: true, title: banking.booked, cell: ({ received }) => received },
+  {
+    key: 'narration',
+    title: banking.narration,
+    cell: ({ narration, utr, reference }) => (
+      <span className={styles.name}>
+        {narration || '–'}
+        <span className={styles.soft}>{[utr, reference].filter(Boolean).join(' · ')}</span>
+      </span>
+    ),
+  },
+  { key: 'credit', title: banking.credit, figures: true, cell: ({ credit }) => inRupees(credit) },
+  { key: 'debit', title: banking.debit, figures: true, cell: ({ debit }) => inRupees(debit) },
+  { key: 'balance', title: banking.balance, figures: true, cell: ({ balance }) => inRupees(balance) },
+  {
+    key: 'state',
+    title: banking.state,
+    cell: (line) => (
+      <span className={styles.state}>
+        <MatchBadge state={line.state} />
+        {line.state === 'differs' && line.request && (
+          <span className={styles.soft}>{banking.requested(inRupees(line.request.rupees))}</span>
+        )}
+      </span>
+    ),
+  },
+  {
+    key: 'request',
+    title: banking.request,
+    cell: ({ request }) =>
+      request && (
+        <span className={styles.state}>
+          <Link
+            to={request.kind === 'deposit' ? '/admin/deposits' : '/admin/withdrawals'}
+            search={{ ...(request.state !== 'pending' && { which: 'all' }), id: String(request.id) }}
+            className={styles.link}
+          >
+            {client.kinds[request.kind]} {request.id}
+          </Link>
+          <span className={styles.soft}>{queue.states[request.state] ?? request.state}</span>
+          <ClientLink of={request} />
+        </span>
+      ),
+  },
+  { key: 'bank', title: banking.bank, cell: ({ bank_name: name }) => name },
+  {
+    key: 'imported',
+    title: banking.imported,
+    cell: ({ imported, imported_by: by }) => (
+      <span className={styles.name}>
+        {by}
+        <span className={styles.soft}>{formatDateTime(imported)}</span>
+      </span>
+    ),
+  },
+]

@@ -1,0 +1,73 @@
+/** The words of bank statements and payment files. */
+export const banking = {
+  title: 'Bank statements',
+  searchFor: 'Narration or bank reference',
+  empty: 'No statement imported yet',
+  bank: 'Bank',
+  side: 'Credit or debit',
+  credit: 'Credit',
+  debit: 'Debit',
+  balance: 'Balance',
+  booked: 'Booked (India)',
+  narration: 'Narration',
+  request: 'Request',
+  imported: 'Imported by',
+  requested: (amount: string) => `Requested: ${amount}`,
+  state: 'Match',
+  allStates: 'All',
+  states: {
+    matched: 'Matched',
+    differs: 'Amount differs',
+    unmatched: 'Unmatched',
+    duplicate: 'Duplicate UTR',
+  },
+  ofRequest: {
+    matched: 'On the statement',
+    differs: 'Amount differs',
+    unmatched: 'Not on a statement',
+    duplicate: 'Reference used twice',
+  },
+  import: 'Import statement',
+  file: 'CSV file',
+  fileHint: (megabytes: number) => `As exported by the bank, at most ${megabytes} MB.`,
+  columns: 'Columns of the file',
+  noColumn: 'None',
+  fields: {
+    date: 'Date',
+    narration: 'Narration',
+    reference: 'UTR or reference',
+    credit: 'Credit',
+    debit: 'Debit',
+    balance: 'Balance',
+  },
+  missing: {
+    date: 'Choose the column of the date.',
+    amount: 'Choose the column of the credits or the debits.',
+  },
+  newLines: 'New lines',
+  knownLines: 'Imported before',
+  credits: 'New credits',
+  debits: 'New debits',
+  wrongLines: (count: number) =>
+    count === 1
+      ? '1 line cannot be read and is left out.'
+      : `${count} lines cannot be read and are left out.`,
+  leftOut: 'Lines left out',
+  lineNo: 'Line',
+  reason: 'Reason',
+  content: 'Content',
+  faults: {
+    date: 'No date that can be read',
+    future: 'The date is in the future',
+    amount: 'The amount cannot be read',
+    no_amount: 'No credit and no debit',
+    two_amounts: 'Both credit and debit',
+    balance: 'The balance cannot be read',
+  },
+  preview: 'This is a preview. Imported lines stay and cannot be changed.',
+  importLines: (count: number) => (count === 1 ? 'Import 1 line' : `Import ${count} lines`),
+  nothingNew: 'No new lines.',
+  done: (count: number) => (count === 1 ? '1 line imported' : `${count} lines imported`),
+}
+
+export type BankingWords = typeof banking
