@@ -72,8 +72,12 @@ export function DecisionField({ field: name, control, options }: DecisionFieldPr
         )}
       </Field>
     )
-  return <TextField {...shared} type={kind === 'moment' ? 'datetime-local' : 'text'} />
+  return <TextField {...shared} type={kind === 'moment' ? momentType(value) : 'text'} />
 }
+
+/** Some banks name the day only. */
+const momentType = (value: string): 'date' | 'datetime-local' =>
+  value.length === 10 ? 'date' : 'datetime-local'
 
 const of = <Value extends string>(
   values: readonly Value[],

@@ -29,6 +29,8 @@ export interface Decision {
   readonly options?: Readonly<Partial<Record<FieldName, Options>>>
   /** What is in force: the fields begin with it, and only what the person changes is sent. */
   readonly current?: Readonly<Partial<Record<FieldName, string>>>
+  /** What the fields begin with and send, unless the person changes it. */
+  readonly filled?: Readonly<Partial<Record<FieldName, string>>>
   /** secondary: beside another way that is more usual. */
   readonly tone?: 'primary' | 'secondary' | 'danger'
 }
@@ -97,12 +99,12 @@ interface QuestionProps {
 }
 
 function Question({ decision, subject, onClose, onDone }: QuestionProps) {
-  const { name, fields = [], options, current, tone } = decision
+  const { name, fields = [], options, current, filled = {}, tone } = decision
   const words = useTexts()
   const { text, done, button } = words.decisions[decision.words ?? name]
   const form = useForm<DecisionValues>({
     defaultValues: Object.fromEntries(
-      fields.map((field) => [field, isFlag(field) ? false : (current?.[field] ?? '')]),
+      fields.map((field) => [field, isFlag(field) ? false : (current?.[field] ?? filled[field] ?? '')]),
     ),
     resolver: resolverOf(decision, words),
   })

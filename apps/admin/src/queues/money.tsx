@@ -9,6 +9,7 @@ import { reasonText } from '../texts/reason.ts'
 import { useTexts } from '../texts/texts.ts'
 import type { Words } from '../texts/en.ts'
 import { TimelineSection } from '../timeline/timeline.tsx'
+import { BankMatchNote, BankMatch, filledFrom, matchText } from './bank-match.tsx'
 import { Picture } from './picture.tsx'
 import type { DetailProps, Queue } from './queue-screen.tsx'
 import * as styles from './queues.module.css'
@@ -56,12 +57,14 @@ export const deposits: Queue<Deposit> = {
         </>
       ),
     },
+    { key: 'bank', title: words.queue.facts.statement, cell: ({ bank }) => <BankMatch of={bank} /> },
   ],
   Detail: DepositDetail,
 }
 
 function DepositDetail({ row, onDone }: DetailProps<Deposit>) {
-  const { queue, list, loading } = useTexts()
+  const words = useTexts()
+  const { queue, list, loading } = words
   const { facts } = queue
   const { data, error } = useQuery({
     queryKey: ['actions', 'show-deposit', row.did],
@@ -76,6 +79,7 @@ function DepositDetail({ row, onDone }: DetailProps<Deposit>) {
     <>
       <h2>{subject}</h2>
       {data.claims.length > 0 && <Note tone="warn">{queue.alsoClaimed(data.claims.join(', '))}</Note>}
+      <BankMatchNote of={data} />
       <FactList
         facts={[
           [facts.state, stateOf(queue, data.state)],
@@ -86,6 +90,7 @@ function DepositDetail({ row, onDone }: DetailProps<Deposit>) {
           [facts.asked, formatDateTime(data.asked)],
           [facts.reference, data.reference ?? '–'],
           [facts.utr, data.utr ?? '–'],
+          [facts.statement, matchText(words, data.bank)],
           ...(data.received === null ? [] : [[facts.received, formatDateTime(data.received)] as const]),
           ...(data.remarks === '' ? [] : [[facts.remarks, data.remarks] as const]),
         ]}
@@ -100,7 +105,12 @@ function DepositDetail({ row, onDone }: DetailProps<Deposit>) {
           subject={subject}
           onDone={onDone}
           of={[
-            { name: 'approve-deposit', args: overOf(data), fields: ['received', 'utr'] },
+            {
+              name: 'approve-deposit',
+              args: overOf(data),
+              fields: ['received', 'utr'],
+              filled: filledFrom(data),
+            },
             { name: 'reject-deposit', args: { id: row.did }, fields: ['remarks'], tone: 'danger' },
           ]}
         />

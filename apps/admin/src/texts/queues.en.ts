@@ -23,6 +23,10 @@ export const queues = {
     claimedTwice: 'Claimed twice',
     alsoClaimed: (numbers: string) =>
       `Deposit ${numbers} also claims this payment. Approve only the deposit that the payment belongs to.`,
+    amountDiffers: (bank: string, requested: string) =>
+      `The bank statement has ${bank}, but the client requested ${requested}.`,
+    referenceTwice:
+      'Several lines of the bank statements have this reference. Find out which one is the payment.',
     screenshot: 'Screenshot of the payment',
     noPicture: 'No screenshot',
     showPicture: 'Show image',
@@ -42,6 +46,7 @@ export const queues = {
       rateUntil: 'Rate holds until',
       reference: 'Reference',
       utr: 'Bank reference (UTR)',
+      statement: 'Bank statement',
       received: 'Arrived at the bank',
       remarks: 'Remarks',
       payee: 'Pay to',

@@ -3,6 +3,7 @@ import { toWireNumber } from '@gf/money'
 import type { Decision, Works } from '../calls/action.ts'
 import { Refusal } from '../calls/refusal.ts'
 import { watermarked } from '../staff/image-for-staff.ts'
+import { matchesOf } from './bank/request-matches.ts'
 import { claimsOf } from './claims.ts'
 import {
   checksOfDeposit,
@@ -79,12 +80,14 @@ async function showDeposit(
   if (!row) throw new Refusal('not_found', `Deposit ${asked} not found. See list-deposits.`)
   const id = row.deposit_id
   const claims = row.utr === null ? new Map() : await claimsOf(within, [row.utr])
+  const bankOf = await matchesOf(within, [id])
   const sealed = picture ? row.image : null
   note({ subject: `deposit ${id}`, detail: { picture: sealed !== null } })
   const look = { by: by.username, at: now(), subject: `deposit ${id}` }
   const image = sealed && (await watermarked(cipher.open(screenshotPlace(id), sealed), look))
   return {
     ...depositForStaff(row, claims),
+    bank: bankOf(id),
     name: row.name,
     shown_rate: toWireNumber(row.shown_rate, 2),
     rate_until: isoOrNull(row.rate_until),

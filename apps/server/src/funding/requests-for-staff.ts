@@ -5,6 +5,7 @@ import { proposersOf } from '../back-office/index.ts'
 import type { Deps } from '../deps.ts'
 import type { Database } from '../persistence/database.ts'
 import type { DepositRequestTable, WithdrawalRequestTable } from '../persistence/tables.ts'
+import { matchesOf } from './bank/request-matches.ts'
 import { claimsOf } from './claims.ts'
 import type { PayoutBank } from './eligibility.ts'
 import { bankPlace } from './withdrawals.ts'
@@ -33,8 +34,13 @@ export async function depositsForStaff(db: Database, which: Which): Promise<Depo
     .execute()
   const utrs = rows.flatMap(({ utr }) => utr ?? [])
   const claims = await claimsOf(db, utrs)
+  const bankOf = await matchesOf(
+    db,
+    rows.map(({ deposit_id: id }) => id),
+  )
   const shown = rows.map((row) => ({
     ...depositForStaff(row, claims),
+    bank: bankOf(row.deposit_id),
     at: new Date(row.claimed_at ?? row.requested_at).toISOString(),
   }))
   return inOrder(

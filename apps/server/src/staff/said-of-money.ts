@@ -17,6 +17,14 @@ const inLine = (...parts: readonly string[]): string => parts.filter(Boolean).jo
 const claimed = (others: readonly number[]): string =>
   others.length > 0 ? `ALSO CLAIMED BY ${others.join(', ')}` : ''
 
+/** What the bank statements say about a deposit. */
+function onStatement({ state, rupees: amount, received }: ReceivedOf<'show-deposit'>['bank']): string {
+  if (state === 'duplicate') return 'SEVERAL BANK LINES HAVE ITS REFERENCE'
+  if (amount === null) return ''
+  const line = `bank statement: ${rupees(amount)} on ${received}`
+  return state === 'matched' ? line : `AMOUNT DIFFERS, ${line}`
+}
+
 function inLines(lines: readonly string[], more: number): string {
   if (lines.length === 0) return 'None.'
   return [...lines, ...(more > 0 ? [`and ${more} more recent ones`] : [])].join('\n')
@@ -41,6 +49,7 @@ export const saidOfMoney: Pick<
       rateIs(one),
       `Reference ${one.reference ?? '-'}, UTR ${one.utr ?? '-'}, requested ${one.asked}`,
       claimed(one.claims),
+      onStatement(one.bank),
       one.remarks,
       imageIs(one.has_picture, file),
     ]
@@ -53,6 +62,7 @@ export const saidOfMoney: Pick<
           `${row.did}  ${row.state}  client ${row.client}  ${rupees(row.rupees)} = ${dollars(row.dollars)}`,
           `reference ${row.reference ?? '-'}  utr ${row.utr ?? '-'}  ${stamp(row.at)}`,
           claimed(row.claims),
+          onStatement(row.bank),
           row.remarks,
         ),
       ),

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { StaffRole } from '../call.ts'
 import { flag, time } from '../fields.ts'
 import { action } from './action.ts'
+import { matchStates } from './bank-statements.ts'
 import { reasonOf, typedId } from './typed.ts'
 
 const finance = ['finance_maker', 'finance_checker'] as const satisfies readonly StaffRole[]
@@ -44,7 +45,7 @@ const SHAPE = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(?::(\d{2}))?(Z|[+-]\d{2}
 const INDIA = '+05:30'
 
 /** A time of a bank statement: a day, a minute or a second. Without a zone it is Indian time. */
-const typedArrival = z
+export const typedArrival = z
   .string()
   .trim()
   .transform((text, context): Arrival => {
@@ -70,6 +71,14 @@ const deposit = {
   utr: z.string().nullable(),
   /** Other deposits that name the same payment. */
   claims: z.array(z.number()),
+  /** What bank statements say: the amount, time and reference of its one line. */
+  bank: z.object({
+    state: z.enum(matchStates),
+    rupees: z.number().nullable(),
+    /** In India, as exactly as the bank says: 2026-11-23 or 2026-11-23 14:05. */
+    received: z.string().nullable(),
+    utr: z.string().nullable(),
+  }),
   remarks: z.string(),
 }
 const withdrawal = {
