@@ -15,6 +15,7 @@ import { decodeEntry } from '../desk/journal-entry.ts'
 import type { Database } from '../persistence/database.ts'
 import { findRow } from '../persistence/rows.ts'
 import { INDIA, indianTime, iso } from '../system/time.ts'
+import { postingsOf } from './postings.ts'
 
 type BookDeps = Pick<Deps, 'audit' | 'config' | 'db' | 'now'>
 type Balance = Answer<Calls['showTrialBalance']>
@@ -136,7 +137,7 @@ function kindOf(code: string): Line['kind'] {
   return ledgerKinds.find((kind) => kind === named) ?? 'adjustment'
 }
 
-/** Serves GET postings_api/{account}. Entries of an account are numbered without gaps: a page is a range of them. */
+/** Serves GET postings_api/{account}. */
 export const listPostings =
   (deps: BookDeps): Handler<Calls['listPostings']> =>
   async ({ account, page, size }, context) => {
@@ -144,37 +145,12 @@ export const listPostings =
     const found = await findRow(db, 'ledger_account', { account_id: account }, ['code', 'currency'])
     if (!found) throw notFound()
     await enterOnly(deps, actorOf(context), 'ledger_account_viewed', { subject: `account ${found.code}` })
-    const newest = await db
-      .selectFrom('posting')
-      .select(({ fn }) => fn.max('entry_no').as('entry'))
-      .where('account_id', '=', account)
-      .executeTakeFirstOrThrow()
-    const total = newest.entry ?? 0
-    const last = total - (page - 1) * size
-    const rows = await db
-      .selectFrom('posting')
-      .innerJoin('ledger_transaction as booking', (join) =>
-        join.onRef('booking.journal_seq', '=', 'posting.journal_seq').onRef('booking.no', '=', 'posting.no'),
-      )
-      .select(['entry_no', 'amount', 'balance_after', 'kind', 'trade_id', 'symbol', 'at'])
-      .select(['booking.wallet_id', 'posting.journal_seq'])
-      .where('account_id', '=', account)
-      .where('entry_no', '<=', last)
-      .where('entry_no', '>', last - size)
-      .orderBy('entry_no', 'desc')
-      .execute()
+    const { total, postings } = await postingsOf(db, account, { page, size })
     context.setTotal(String(total))
-    return rows.map((row) => ({
+    return postings.map(({ walletId, ...posting }) => ({
       ...found,
-      entry: row.entry_no,
-      journal: row.journal_seq,
-      at: iso(row.at),
-      kind: row.kind,
-      ...clientOf(row.wallet_id, config.clientIdPrefix),
-      bsid: row.trade_id,
-      cpair: row.symbol,
-      amount: toWireNumber(row.amount, 2),
-      bal: toWireNumber(row.balance_after, 2),
+      ...posting,
+      ...clientOf(walletId, config.clientIdPrefix),
     }))
   }
 
