@@ -192,6 +192,7 @@ test('keys search, move through the rows, open one and start a new record', asyn
   await expect(rowOf(page, 'Ibuprofen').getByRole('link')).toBeFocused()
   await page.keyboard.press('e')
   await expect(field(page, 'medicine')).toHaveValue('Ibuprofen')
+  await expect(field(page, 'medicine')).toBeFocused()
   await page.keyboard.press('Escape')
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog', { name: en.keys.title })).toBeVisible()
