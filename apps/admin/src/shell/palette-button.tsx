@@ -20,7 +20,7 @@ export function PaletteButton({ acts }: { readonly acts: Acts }) {
       (file) => setPalette(() => file.Palette),
       () => {
         setOpen(false)
-        showToast({ title: shell.notLoaded, detail: shell.notLoadedText, tone: 'bad' })
+        showToast({ title: shell.notLoaded, detail: shell.notLoadedReload, tone: 'bad' })
       },
     )
   }

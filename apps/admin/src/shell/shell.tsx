@@ -114,9 +114,11 @@ function TopBar({ onMenu }: { readonly onMenu: () => void }) {
       <span className={styles.office}>{office}</span>
       <span className={styles.gap} />
       <PaletteButton acts={{ logOut: endSession, changeLanguage, showKeys }} />
-      <IconButton label={keys.open} onClick={showKeys}>
-        <Keyboard size={20} aria-hidden />
-      </IconButton>
+      <span className={styles.help}>
+        <IconButton label={keys.open} onClick={showKeys}>
+          <Keyboard size={20} aria-hidden />
+        </IconButton>
+      </span>
       <Button size="small" variant="quiet" onClick={changeLanguage}>
         {shell.language}
       </Button>

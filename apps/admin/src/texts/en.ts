@@ -65,6 +65,7 @@ export const en = {
     toStart: 'Go to the start page',
     notLoaded: 'Could not load this page',
     notLoadedText: 'Check your connection and try again.',
+    notLoadedReload: 'Check your connection and reload the page.',
     dismiss: 'Dismiss',
     close: 'Close',
     dashboard: 'Dashboard',

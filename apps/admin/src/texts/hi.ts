@@ -65,6 +65,7 @@ export const hi: Words = {
     toStart: 'शुरुआती पेज पर जाएँ',
     notLoaded: 'यह पेज लोड नहीं हो सका',
     notLoadedText: 'कनेक्शन जाँचें और फिर कोशिश करें।',
+    notLoadedReload: 'कनेक्शन जाँचें और पेज फिर लोड करें।',
     dismiss: 'हटाएँ',
     close: 'बंद करें',
     dashboard: 'डैशबोर्ड',
