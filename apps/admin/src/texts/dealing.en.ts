@@ -70,7 +70,7 @@ export const dealing = {
     wrong: (largest: number) => `Enter a move from -${largest} to ${largest} % with at most two decimals.`,
     compute: 'Compute',
     usual: 'Usual moves',
-    percent: (percent: string) => `${percent.startsWith('-') ? '' : '+'}${percent}%`,
+    percent: (percent: string) => `${percent.startsWith('-') ? '' : '+'}${percent.replace('-', '−')}%`,
     of: (what: string, percent: string, at: string) => `${what} ${percent} · ${at}`,
     already: (count: number) => `${count} already without the move`,
     now: (outcome: string) => `Now: ${outcome}`,

@@ -70,7 +70,7 @@ export const dealing: DealingWords = {
     wrong: (largest) => `-${largest} से ${largest} % तक का बदलाव दर्ज करें, अधिकतम दो दशमलव।`,
     compute: 'गणना करें',
     usual: 'आम बदलाव',
-    percent: (percent) => `${percent.startsWith('-') ? '' : '+'}${percent}%`,
+    percent: (percent) => `${percent.startsWith('-') ? '' : '+'}${percent.replace('-', '−')}%`,
     of: (what, percent, at) => `${what} ${percent} · ${at}`,
     already: (count) => `${count} बदलाव के बिना भी`,
     now: (outcome) => `अभी: ${outcome}`,
