@@ -3,16 +3,11 @@ import { formatDateTime } from '@gf/i18n'
 import { FactList, Sheet, Table } from '@gf/ui'
 import { ClientLink } from '../dealing/client-link.tsx'
 import { useTexts } from '../texts/texts.ts'
+import { entryText, inWords } from '../timeline/words.ts'
 import * as styles from '../users/users.module.css'
 import * as bookStyles from './books.module.css'
 
 export type Entry = Received<CallByRoute['GET audit_list_api']>[number]
-
-/** "Logged in" for logged_in, "Wallet id" for walletId. */
-export function actionInWords(action: string): string {
-  const words = action.replaceAll(/(?<=[a-z])(?=[A-Z])|_/g, ' ').toLowerCase()
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
 
 /** Who acted: a link to the client, or the name of staff. */
 export function Actor({ of: { by, userid, realm } }: { readonly of: Entry }) {
@@ -43,16 +38,17 @@ export function AuditEntry({ entry, onClose }: AuditEntryProps) {
 }
 
 function Facts({ entry }: { readonly entry: Entry }) {
-  const { audit } = useTexts()
+  const words = useTexts()
+  const { audit } = words
   const { changes, ...detail } = entry.detail
   const facts = [
     [audit.time, formatDateTime(entry.at)],
     [audit.by, <Actor key="by" of={entry} />],
-    [audit.action, actionInWords(entry.action)],
+    [audit.action, entryText(words, entry.action)],
     [audit.subject, entry.subject || '–'],
     [audit.address, entry.address || '–'],
     [audit.request, entry.request_id || '–'],
-    ...Object.entries(detail).map(([name, value]) => [actionInWords(name), valueText(value)] as const),
+    ...Object.entries(detail).map(([name, value]) => [inWords(name), valueText(value)] as const),
     [
       audit.hash,
       <span key="hash" className={styles.long}>
@@ -70,7 +66,7 @@ function Facts({ entry }: { readonly entry: Entry }) {
           rows={rows}
           rowKey={({ name }) => name}
           columns={[
-            { key: 'name', title: audit.value, cell: ({ name }) => actionInWords(name) },
+            { key: 'name', title: audit.value, cell: ({ name }) => inWords(name) },
             { key: 'before', title: audit.before, cell: ({ pair }) => valueText(at(pair, 0)) },
             { key: 'after', title: audit.after, cell: ({ pair }) => valueText(at(pair, 1)) },
           ]}

@@ -1,21 +1,23 @@
 import { callList } from '@gf/api'
 import { auditRealms } from '@gf/contract'
 import { formatDateTime } from '@gf/i18n'
-import { Select, TextField, buttonClass } from '@gf/ui'
+import { Select, TextField } from '@gf/ui'
 import type { Column } from '@gf/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Download } from 'lucide-react'
 import { useState } from 'react'
+import { ExportLink } from '../list/export-link.tsx'
 import { ListBody, SIZE } from '../list/list-body.tsx'
 import { SearchBox } from '../list/search-box.tsx'
 import { useListFilters } from '../list/use-list-filters.ts'
 import { useListKeys } from '../list/use-list-keys.ts'
 import * as listStyles from '../list/list.module.css'
+import { readOnce } from '../session/query-client.ts'
 import { useTexts } from '../texts/texts.ts'
 import type { Words } from '../texts/en.ts'
 import * as styles from '../users/users.module.css'
 import * as bookStyles from './books.module.css'
-import { Actor, AuditEntry, actionInWords } from './audit-entry.tsx'
+import { entryText } from '../timeline/words.ts'
+import { Actor, AuditEntry } from './audit-entry.tsx'
 import type { Entry } from './audit-entry.tsx'
 import { VerifyAudit } from './verify-audit.tsx'
 
@@ -49,10 +51,7 @@ export function AuditLog() {
     queryKey: ['audit-log', address],
     queryFn: ({ signal }) => callList('GET audit_list_api', { ...filters, page, size: SIZE }, { signal }),
     placeholderData: keepPreviousData,
-    // Each reading is an entry: it is read again only on request.
-    gcTime: 0,
-    staleTime: Infinity,
-    refetchOnWindowFocus: false,
+    ...readOnce,
   })
   const isFiltered = Object.values(filters).some((value) => value !== '')
   return (
@@ -60,14 +59,7 @@ export function AuditLog() {
       <div className={listStyles.head}>
         <h1>{audit.title}</h1>
         <span className={listStyles.actions}>
-          {query.data && (
-            <a className={buttonClass({ size: 'small' })} href={exportUrl(filters)} download>
-              <span className={listStyles.action}>
-                <Download size={16} aria-hidden />
-                {list.export(query.data.total)}
-              </span>
-            </a>
-          )}
+          {query.data && <ExportLink href={exportUrl(filters)}>{list.export(query.data.total)}</ExportLink>}
           <VerifyAudit />
         </span>
       </div>
@@ -134,21 +126,24 @@ function Filters({ address: { filters }, onChange }: PartProps) {
   )
 }
 
-const columnsOf = ({ audit }: Words, show: (entry: Entry) => void): readonly Column<Entry>[] => [
-  {
-    key: 'seq',
-    fixed: true,
-    title: audit.entry,
-    figures: true,
-    cell: (entry) => (
-      <button type="button" className={bookStyles.number} onClick={() => show(entry)}>
-        {entry.seq}
-      </button>
-    ),
-  },
-  { key: 'at', title: audit.time, cell: ({ at }) => formatDateTime(at) },
-  { key: 'by', title: audit.by, cell: (entry) => <Actor of={entry} /> },
-  { key: 'action', title: audit.action, cell: ({ action }) => actionInWords(action) },
-  { key: 'subject', title: audit.subject, cell: ({ subject }) => subject || '–' },
-  { key: 'address', title: audit.address, cell: ({ address }) => address || '–' },
-]
+const columnsOf = (words: Words, show: (entry: Entry) => void): readonly Column<Entry>[] => {
+  const { audit } = words
+  return [
+    {
+      key: 'seq',
+      fixed: true,
+      title: audit.entry,
+      figures: true,
+      cell: (entry) => (
+        <button type="button" className={bookStyles.number} onClick={() => show(entry)}>
+          {entry.seq}
+        </button>
+      ),
+    },
+    { key: 'at', title: audit.time, cell: ({ at }) => formatDateTime(at) },
+    { key: 'by', title: audit.by, cell: (entry) => <Actor of={entry} /> },
+    { key: 'action', title: audit.action, cell: ({ action }) => entryText(words, action) },
+    { key: 'subject', title: audit.subject, cell: ({ subject }) => subject || '–' },
+    { key: 'address', title: audit.address, cell: ({ address }) => address || '–' },
+  ]
+}

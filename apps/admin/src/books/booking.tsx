@@ -6,7 +6,8 @@ import { useQuery } from '@tanstack/react-query'
 import { reasonText } from '../texts/reason.ts'
 import { useTexts } from '../texts/texts.ts'
 import * as styles from '../users/users.module.css'
-import { actionInWords, valueText } from './audit-entry.tsx'
+import { inWords } from '../timeline/words.ts'
+import { valueText } from './audit-entry.tsx'
 import { sides } from './sides.tsx'
 import * as bookStyles from './books.module.css'
 
@@ -53,8 +54,8 @@ function Transactions({ of }: { readonly of: Entry }) {
   const { at: _, ...given } = of.given
   const facts = [
     [audit.time, formatDateTime(of.at)],
-    [ledger.command, actionInWords(of.input)],
-    ...Object.entries(given).map(([name, value]) => [actionInWords(name), valueText(value)] as const),
+    [ledger.command, inWords(of.input)],
+    ...Object.entries(given).map(([name, value]) => [inWords(name), valueText(value)] as const),
     [
       audit.hash,
       <span key="hash" className={styles.long}>

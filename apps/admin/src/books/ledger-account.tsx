@@ -10,6 +10,7 @@ import { ClientLink } from '../dealing/client-link.tsx'
 import { ListBody, SIZE } from '../list/list-body.tsx'
 import { useListFilters } from '../list/use-list-filters.ts'
 import { useListKeys } from '../list/use-list-keys.ts'
+import { readOnce } from '../session/query-client.ts'
 import { useTexts } from '../texts/texts.ts'
 import type { Words } from '../texts/en.ts'
 import * as styles from '../users/users.module.css'
@@ -32,10 +33,7 @@ export function LedgerAccount() {
     queryFn: ({ signal }) =>
       callList('GET postings_api/{account}', { account, page, size: SIZE }, { signal }),
     placeholderData: keepPreviousData,
-    // Each reading is an entry of the audit log: it is read again only on request.
-    gcTime: 0,
-    staleTime: Infinity,
-    refetchOnWindowFocus: false,
+    ...readOnce,
   })
   const title = ledger.accountOf(query.data?.rows[0]?.code ?? account)
   return (

@@ -1,11 +1,11 @@
 import { callApi } from '@gf/api'
 import type { CallByRoute, Received } from '@gf/contract'
 import { formatDateTime, minorOf } from '@gf/i18n'
-import { Badge, Button, ErrorState, Money, Note, SkeletonRows, Table, TextField, buttonClass } from '@gf/ui'
+import { Badge, Button, ErrorState, Money, Note, SkeletonRows, Table, TextField } from '@gf/ui'
 import type { Column } from '@gf/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Download } from 'lucide-react'
+import { ExportLink } from '../list/export-link.tsx'
 import { useListFilters } from '../list/use-list-filters.ts'
 import * as listStyles from '../list/list.module.css'
 import { reasonText } from '../texts/reason.ts'
@@ -31,18 +31,7 @@ export function TrialBalance() {
     <div className={styles.list}>
       <div className={listStyles.head}>
         <h1>{ledger.title}</h1>
-        <span className={listStyles.actions}>
-          <a
-            className={buttonClass({ size: 'small' })}
-            href={`/api/trial_balance_csv_api?day=${day}`}
-            download
-          >
-            <span className={listStyles.action}>
-              <Download size={16} aria-hidden />
-              {ledger.export}
-            </span>
-          </a>
-        </span>
+        <ExportLink href={`/api/trial_balance_csv_api?day=${day}`}>{ledger.export}</ExportLink>
       </div>
       <div className={bookStyles.day}>
         <TextField

@@ -1,12 +1,13 @@
 import { callApi } from '@gf/api'
 import type { CallByRoute, Received } from '@gf/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { Download } from 'lucide-react'
-import { Button, ErrorState, Money, Note, SkeletonRows, TextField, buttonClass } from '@gf/ui'
+import { Link } from '@tanstack/react-router'
+import { Button, ErrorState, Money, Note, SkeletonRows, TextField } from '@gf/ui'
 import type { Column } from '@gf/ui'
 import { formatDay, minorOf } from '@gf/i18n'
 import { Tiles } from '../dashboard/tiles.tsx'
+import { ExportLink } from '../list/export-link.tsx'
+import { useListFilters } from '../list/use-list-filters.ts'
 import * as listStyles from '../list/list.module.css'
 import { useLiveInterval } from '../session/use-live-interval.ts'
 import { reasonText } from '../texts/reason.ts'
@@ -17,26 +18,12 @@ import * as styles from '../users/users.module.css'
 
 type Answer = Received<CallByRoute['GET profit_api']>
 type Figures = Answer['total']
-type Values = Readonly<Record<string, string | undefined>>
-
-/** The days of the address, and how to change them; other values are ignored. */
-function usePeriod() {
-  const given: Values = useSearch({ strict: false })
-  const navigate = useNavigate()
-  const dayIn = (name: string): string | undefined =>
-    /^\d{4}-\d{2}-\d{2}$/.test(given[name] ?? '') ? given[name] : undefined
-  // A date that is being typed adds no entry to the history.
-  const change = (days: { readonly from: string; readonly to: string }): void =>
-    void navigate({ to: '.', search: days, replace: true, resetScroll: false })
-  return [{ from: dayIn('from'), to: dayIn('to') }, change] as const
-}
-
-type Period = ReturnType<typeof usePeriod>[0]
 
 /** What the company earned, by day and instrument. */
 export function Profit() {
   const { profit, retry, loading } = useTexts()
-  const [period, change] = usePeriod()
+  const { day, change } = useListFilters()
+  const period = { from: day('from') || undefined, to: day('to') || undefined }
   const interval = useLiveInterval()
   const { data, error, refetch } = useQuery({
     queryKey: ['actions', 'profit', period],
@@ -49,12 +36,7 @@ export function Profit() {
     <div className={styles.page}>
       <div className={listStyles.head}>
         <h1 className={styles.title}>{profit.title}</h1>
-        <a className={buttonClass({ size: 'small' })} href={exportUrl(period)} download>
-          <span className={listStyles.action}>
-            <Download size={16} aria-hidden />
-            {profit.export}
-          </span>
-        </a>
+        <ExportLink href={exportUrl(period)}>{profit.export}</ExportLink>
       </div>
       <p className={styles.soft}>{profit.note}</p>
       <Days
@@ -78,14 +60,14 @@ export function Profit() {
 }
 
 /** The address of the export of exactly the days that are shown. */
-function exportUrl({ from, to }: Period): string {
+function exportUrl({ from, to }: { readonly [End in 'from' | 'to']: string | undefined }): string {
   const query = new URLSearchParams({ ...(from && { from }), ...(to && { to }) })
   return `/api/profit_csv_api?${query.toString()}`
 }
 
 interface DaysProps {
   readonly shown: { readonly from: string; readonly to: string }
-  readonly onChange: ReturnType<typeof usePeriod>[1]
+  readonly onChange: (days: { readonly from: string; readonly to: string }) => void
 }
 
 /** A period of whole days; an end before the beginning moves the other one. */

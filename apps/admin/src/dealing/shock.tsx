@@ -2,7 +2,6 @@ import { callApi } from '@gf/api'
 import { LARGEST_SHOCK } from '@gf/contract'
 import type { CallByRoute, Received } from '@gf/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import {
   Button,
@@ -16,13 +15,14 @@ import {
   readDecimal,
   writeDecimal,
 } from '@gf/ui'
+import { useListFilters } from '../list/use-list-filters.ts'
 import { reasonText } from '../texts/reason.ts'
 import { useTexts } from '../texts/texts.ts'
 import * as styles from '../users/users.module.css'
 import { ShockResult } from './shock-result.tsx'
 import * as ownStyles from './shock.module.css'
+import { useSymbols } from './symbols.ts'
 
-type Values = Readonly<Record<string, string | undefined>>
 type Shock = Received<CallByRoute['GET shock_api']>
 
 /** Moves that one press chooses, in per cent. */
@@ -40,10 +40,9 @@ function readPercent(text: string): string | undefined {
 /** What a move of prices would do to the live accounts. Its address names the move. */
 export function WhatIf() {
   const { shock } = useTexts()
-  const given: Values = useSearch({ strict: false })
-  const navigate = useNavigate()
-  const instrument = (given['instrument'] ?? '').slice(0, 12)
-  const percent = readPercent(given['percent'] ?? '')
+  const { text, change } = useListFilters()
+  const instrument = text('instrument', 12)
+  const percent = readPercent(text('percent', 12))
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['actions', 'shock', instrument, percent],
     queryFn: ({ signal }) => callApi('GET shock_api', { instrument, percent: percent ?? '' }, { signal }),
@@ -54,12 +53,7 @@ export function WhatIf() {
   })
   const compute = (next: Asked): void => {
     if (next.instrument === instrument && next.percent === percent) void refetch()
-    else
-      void navigate({
-        to: '.',
-        search: { ...next, instrument: next.instrument || undefined },
-        resetScroll: false,
-      })
+    else change({ ...next })
   }
   return (
     <div className={styles.page}>
@@ -168,19 +162,14 @@ interface InstrumentFieldProps {
 
 function InstrumentField({ value, onChoose }: InstrumentFieldProps) {
   const { shock } = useTexts()
-  const { data } = useQuery({
-    queryKey: ['actions', 'instruments'],
-    queryFn: ({ signal }) => callApi('GET instruments_board_api', {}, { signal }),
-  })
-  const symbols = data?.instruments.map(({ cpair }) => cpair) ?? []
-  const own = value === '' || symbols.includes(value) ? [] : [value]
+  const symbols = useSymbols(value)
   return (
     <Field label={shock.instrument}>
       {(wiring) => (
         <Select
           {...wiring}
           value={value}
-          options={[['', shock.each], ...[...own, ...symbols].map((symbol) => [symbol, symbol] as const)]}
+          options={[['', shock.each], ...symbols.map((symbol) => [symbol, symbol] as const)]}
           onChoose={onChoose}
         />
       )}

@@ -1,4 +1,4 @@
-import { callApi, callList } from '@gf/api'
+import { callList } from '@gf/api'
 import { tradeLists } from '@gf/contract'
 import type { CallByRoute, Received } from '@gf/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -16,6 +16,7 @@ import { useTexts } from '../texts/texts.ts'
 import type { Words } from '../texts/en.ts'
 import * as styles from '../users/users.module.css'
 import { ClientLink } from './client-link.tsx'
+import { useSymbols } from './symbols.ts'
 
 type Row = Received<CallByRoute['GET trades_list_api']>[number]
 type List = (typeof tradeLists)[number]
@@ -63,10 +64,6 @@ export function Trades() {
 function Filters({ address, onChange }: PartProps) {
   const { trades, list, client } = useTexts()
   const { facts } = client
-  const { data } = useQuery({
-    queryKey: ['actions', 'instruments'],
-    queryFn: ({ signal }) => callApi('GET instruments_board_api', {}, { signal }),
-  })
   const filter = (name: 'instrument' | 'side' | 'wallet', label: string, values: readonly string[]) => (
     <Select
       compact
@@ -79,8 +76,7 @@ function Filters({ address, onChange }: PartProps) {
       onChoose={(value) => onChange({ [name]: value })}
     />
   )
-  const symbols = data?.instruments.map(({ cpair }) => cpair) ?? []
-  const own = address.instrument === '' || symbols.includes(address.instrument) ? [] : [address.instrument]
+  const symbols = useSymbols(address.instrument)
   return (
     <div className={listStyles.filters}>
       <SearchBox
@@ -88,7 +84,7 @@ function Filters({ address, onChange }: PartProps) {
         onSearch={(client) => onChange({ client })}
         placeholder={facts.clientId}
       />
-      {filter('instrument', facts.instrument, [...own, ...symbols])}
+      {filter('instrument', facts.instrument, symbols)}
       {filter('side', trades.side, ['BUY', 'SELL'])}
       {filter('wallet', facts.wallet, ['real', 'practice'])}
     </div>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Button, EmptyState, ErrorState, SkeletonRows, Table } from '@gf/ui'
+import { Button, EmptyState, ErrorState, Note, SkeletonRows, Table } from '@gf/ui'
 import type { Column } from '@gf/ui'
 import { reasonText } from '../texts/reason.ts'
 import { useTexts } from '../texts/texts.ts'
@@ -22,18 +22,21 @@ interface ListBodyProps<Row> {
   readonly onPage: (page: number) => void
   readonly columns: readonly Column<Row>[]
   readonly rowKey: (row: Row) => string | number
-  /** The title of a list that has no rows without filters. */
+  /** The title of a list that has no rows without filters, and what to do then. */
   readonly empty: ReactNode
+  readonly emptyText?: ReactNode
+  /** The id of the row that is open elsewhere. */
+  readonly current?: string | number | undefined
   /** Removes the filters; undefined if there are none. */
   readonly onShowAll: (() => void) | undefined
 }
 
 /** The rows of a list with its pages, or that it loads, failed, or has none. */
 export function ListBody<Row>(props: ListBodyProps<Row>) {
-  const { name, caption, query, page, onPage, columns, rowKey } = props
+  const { name, caption, query, page, onPage, columns, rowKey, current } = props
   const { list, retry, loading } = useTexts()
   const { data, error, refetch } = query
-  if (error)
+  if (error && !data)
     return (
       <ErrorState title={list.failed} action={<Button onClick={() => void refetch()}>{retry}</Button>}>
         {reasonText(error)}
@@ -41,19 +44,22 @@ export function ListBody<Row>(props: ListBodyProps<Row>) {
     )
   if (!data) return <SkeletonRows rows={8} label={loading} />
   const { rows, total } = data
-  const table = { caption, columns, rows, rowKey }
+  const table = { caption, columns, rows, rowKey, current }
   if (rows.length === 0 && page === 1) return <NoRows {...props} />
   return (
     <>
+      {error && <Note>{reasonText(error)}</Note>}
       {name === undefined ? <Table {...table} /> : <ListTable name={name} {...table} />}
       <Pager page={page} size={SIZE} shown={rows.length} total={total} onPage={onPage} />
     </>
   )
 }
 
-function NoRows<Row>({ empty, onShowAll }: Pick<ListBodyProps<Row>, 'empty' | 'onShowAll'>) {
+type Emptiness = Pick<ListBodyProps<unknown>, 'empty' | 'emptyText' | 'onShowAll'>
+
+function NoRows({ empty, emptyText, onShowAll }: Emptiness) {
   const { list } = useTexts()
-  if (!onShowAll) return <EmptyState title={empty} />
+  if (!onShowAll) return <EmptyState title={empty}>{emptyText}</EmptyState>
   return (
     <EmptyState title={list.nothing} action={<Button onClick={onShowAll}>{list.showAll}</Button>}>
       {list.nothingText}

@@ -1,16 +1,14 @@
-import { Download } from 'lucide-react'
 import { Link } from '@tanstack/react-router'
-import { Button, EmptyState, ErrorState, SegmentedControl, Select, SkeletonRows, buttonClass } from '@gf/ui'
+import { Button, SegmentedControl, Select, buttonClass } from '@gf/ui'
 import type { Column } from '@gf/ui'
-import { ListTable } from '../list/list-table.tsx'
-import { Pager } from '../list/pager.tsx'
+import { ExportLink } from '../list/export-link.tsx'
+import { ListBody } from '../list/list-body.tsx'
 import { SearchBox } from '../list/search-box.tsx'
 import type { ListAddress, useListAddress } from '../list/use-list-address.ts'
-import { reasonText } from '../texts/reason.ts'
 import { useTexts } from '../texts/texts.ts'
 import * as listStyles from '../list/list.module.css'
 import { Cell } from './cell.tsx'
-import { SIZE, exportUrl, useRecords } from './records.ts'
+import { exportUrl, useRecords } from './records.ts'
 import type { Row } from './records.ts'
 import type { ResourceOnScreen } from './views.ts'
 
@@ -25,42 +23,32 @@ interface RecordListProps {
 /** The table of a resource with its search, filters, pages, bin and export. */
 export function RecordList(props: RecordListProps) {
   const { resource, address, onChange } = props
-  const { list, retry, loading } = useTexts()
-  const { data, error, refetch } = useRecords(resource.of, address)
+  const { of, words } = resource
+  const { list } = useTexts()
+  const query = useRecords(of, address)
+  const { search, filters, bin } = address
+  const none = Object.fromEntries(Object.keys(filters).map((name) => [name, undefined]))
+  const isFiltered = search !== '' || Object.keys(filters).length > 0
   return (
     <>
       <div className={listStyles.head}>
-        <h2 id="record-list">{resource.words.listed}</h2>
-        {data && (
-          <a className={buttonClass({ size: 'small' })} href={exportUrl(resource.of, address)} download>
-            <span className={listStyles.action}>
-              <Download size={16} aria-hidden />
-              {list.export(data.total)}
-            </span>
-          </a>
-        )}
+        <h2 id="record-list">{words.listed}</h2>
+        {query.data && <ExportLink href={exportUrl(of, address)}>{list.export(query.data.total)}</ExportLink>}
       </div>
       <Filters {...props} />
-      {error && !data ? (
-        <ErrorState title={list.failed} action={<Button onClick={() => void refetch()}>{retry}</Button>}>
-          {reasonText(error)}
-        </ErrorState>
-      ) : !data ? (
-        <SkeletonRows rows={8} label={loading} />
-      ) : data.rows.length === 0 && address.page === 1 ? (
-        <Empty address={address} onChange={onChange} />
-      ) : (
-        <>
-          <RecordTable {...props} rows={data.rows} />
-          <Pager
-            page={address.page}
-            size={SIZE}
-            shown={data.rows.length}
-            total={data.total}
-            onPage={(page) => onChange({ page: page === 1 ? undefined : String(page) })}
-          />
-        </>
-      )}
+      <ListBody
+        name={of.table}
+        caption={words.listed}
+        query={query}
+        page={address.page}
+        onPage={(page) => onChange({ page: page === 1 ? undefined : String(page) })}
+        columns={columnsOf(props, list)}
+        rowKey={(row) => Number(row[of.id])}
+        current={address.edit}
+        empty={bin ? list.emptyBin : list.empty}
+        emptyText={!bin && list.emptyText}
+        onShowAll={isFiltered ? () => onChange({ ...none, search: undefined }) : undefined}
+      />
     </>
   )
 }
@@ -97,37 +85,6 @@ function Filters({ resource, address, onChange }: RecordListProps) {
         onChange={(value) => onChange({ bin: value === 'bin' ? 'true' : undefined })}
       />
     </div>
-  )
-}
-
-function Empty({ address, onChange }: Pick<RecordListProps, 'address' | 'onChange'>) {
-  const { list } = useTexts()
-  const { search, filters, bin } = address
-  const none = Object.fromEntries(Object.keys(filters).map((name) => [name, undefined]))
-  if (search || Object.keys(filters).length > 0)
-    return (
-      <EmptyState
-        title={list.nothing}
-        action={<Button onClick={() => onChange({ ...none, search: undefined })}>{list.showAll}</Button>}
-      >
-        {list.nothingText}
-      </EmptyState>
-    )
-  return <EmptyState title={bin ? list.emptyBin : list.empty}>{!bin && list.emptyText}</EmptyState>
-}
-
-function RecordTable(props: RecordListProps & { readonly rows: readonly Row[] }) {
-  const { resource, address, rows } = props
-  const { of, words } = resource
-  return (
-    <ListTable
-      name={of.table}
-      caption={words.listed}
-      columns={columnsOf(props, useTexts().list)}
-      rows={rows}
-      rowKey={(row) => Number(row[of.id])}
-      current={address.edit}
-    />
   )
 }
 

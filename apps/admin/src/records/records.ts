@@ -4,6 +4,7 @@ import type { Resource } from '@gf/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ListAddress } from '../list/use-list-address.ts'
 import { queryClient } from '../session/query-client.ts'
+import { readOnce } from '../session/query-client.ts'
 
 /** A record as the wire has it. Which columns it has is known at run time alone. */
 export type Row = Readonly<Record<string, string | number | null>> & { readonly version: number }
@@ -46,9 +47,7 @@ export function useRecord(of: Resource, id: number | undefined) {
     queryKey: [of.table, 'one', id],
     queryFn: () => loadRecord(of, id ?? 0),
     enabled: id !== undefined,
-    gcTime: 0,
-    staleTime: Infinity,
-    refetchOnWindowFocus: false,
+    ...readOnce,
   })
 }
 

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Button, ErrorState, SkeletonRows, Switch } from '@gf/ui'
 import { formatDateTime } from '@gf/i18n'
 import { Pager } from '../list/pager.tsx'
+import { readOnce } from '../session/query-client.ts'
 import { reasonText } from '../texts/reason.ts'
 import { useTexts } from '../texts/texts.ts'
 import { actionText, fieldText, valueText } from './words.ts'
@@ -39,10 +40,7 @@ export function Timeline({ of, id }: TimelineProps) {
     queryFn: ({ signal }) =>
       callList('GET timeline_api/{of}/{id}', { of, id, views, page, size: SIZE }, { signal }),
     placeholderData: keepPreviousData,
-    gcTime: 0,
-    // The timeline of a client is an entry of the audit log each time.
-    staleTime: Infinity,
-    refetchOnWindowFocus: false,
+    ...readOnce,
   })
   return (
     <div className={styles.timeline}>

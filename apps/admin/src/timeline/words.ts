@@ -19,6 +19,18 @@ interface Done {
   readonly decision: string | null
 }
 
+/** "Logged in" for logged_in, "Wallet id" for walletId. */
+export function inWords(name: string): string {
+  const words = name.replaceAll(/(?<=[a-z])(?=[A-Z])|_/g, ' ').toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** What an action is called where entries of every kind stand together. */
+export function entryText(words: Words, action: string): string {
+  const of = Object.keys(resources).find((name) => action.startsWith(`${name}_`)) as TimelineOf | undefined
+  return actionText(words, of ?? 'client', { action, decision: null })
+}
+
 /** What an action is called: `medicines_saved` like every saved record, others by their own name. */
 export function actionText({ timeline, decisions }: Words, of: TimelineOf, done: Done): string {
   const { action, decision } = done
@@ -26,7 +38,7 @@ export function actionText({ timeline, decisions }: Words, of: TimelineOf, done:
   const ofAll: Texts = timeline.actions
   const known = (isResource(of) && ofRecord[action.replace(`${of}_`, '')]) || ofAll[action]
   const buttons: Readonly<Record<string, { readonly button: string }>> = decisions
-  const what = known ?? action.charAt(0).toUpperCase() + action.slice(1).replaceAll('_', ' ')
+  const what = known ?? inWords(action)
   return decision === null ? what : `${what}: ${buttons[decision]?.button ?? decision}`
 }
 

@@ -1,39 +1,34 @@
 import { callList } from '@gf/api'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Button, ErrorState, Money, SegmentedControl, SkeletonRows, Table } from '@gf/ui'
+import { Money, SegmentedControl } from '@gf/ui'
 import type { Column } from '@gf/ui'
 import { formatDateTime, minorOf } from '@gf/i18n'
 import type { CallByRoute, Received } from '@gf/contract'
-import { Pager } from '../list/pager.tsx'
-import { reasonText } from '../texts/reason.ts'
+import { ListBody, SIZE } from '../list/list-body.tsx'
+import { readOnce } from '../session/query-client.ts'
 import { useTexts } from '../texts/texts.ts'
 import type { Words } from '../texts/en.ts'
 import { Block } from './block.tsx'
 import type { BlockOf, Client } from './block.tsx'
-import * as styles from './users.module.css'
 
 type Entry = Received<CallByRoute['GET client_ledger_api/{userid}']>[number]
 type Wallet = Client['wallets'][number]['wallet']
 
-const SIZE = 25
-
 /** The postings to a wallet of the client, page by page. Each answer is an entry of the audit log. */
 export function LedgerBlock({ of: { userid } }: BlockOf) {
   const words = useTexts()
-  const { client, list } = words
+  const { client } = words
   const [{ wallet, page }, show] = useState<{ readonly wallet: Wallet; readonly page: number }>({
     wallet: 'real',
     page: 1,
   })
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['client-ledger', userid, wallet, page],
     queryFn: ({ signal }) =>
       callList('GET client_ledger_api/{userid}', { userid, wallet, page, size: SIZE }, { signal }),
     placeholderData: keepPreviousData,
-    gcTime: 0,
-    staleTime: Infinity,
-    refetchOnWindowFocus: false,
+    ...readOnce,
   })
   return (
     <Block wide title={client.blocks.ledger}>
@@ -43,34 +38,16 @@ export function LedgerBlock({ of: { userid } }: BlockOf) {
         segments={(['real', 'practice'] as const).map((value) => ({ value, label: client[value] }))}
         onChange={(value) => show({ wallet: value, page: 1 })}
       />
-      {error ? (
-        <ErrorState
-          title={list.failed}
-          action={<Button onClick={() => void refetch()}>{words.retry}</Button>}
-        >
-          {reasonText(error)}
-        </ErrorState>
-      ) : !data ? (
-        <SkeletonRows rows={4} label={words.loading} />
-      ) : data.rows.length === 0 ? (
-        <p className={styles.soft}>{client.empty.ledger}</p>
-      ) : (
-        <>
-          <Table
-            caption={client.blocks.ledger}
-            columns={columnsOf(words)}
-            rows={data.rows}
-            rowKey={({ entry }) => entry}
-          />
-          <Pager
-            page={page}
-            size={SIZE}
-            shown={data.rows.length}
-            total={data.total}
-            onPage={(next) => show({ wallet, page: next })}
-          />
-        </>
-      )}
+      <ListBody
+        caption={client.blocks.ledger}
+        query={query}
+        page={page}
+        onPage={(next) => show({ wallet, page: next })}
+        columns={columnsOf(words)}
+        rowKey={({ entry }) => entry}
+        empty={client.empty.ledger}
+        onShowAll={undefined}
+      />
     </Block>
   )
 }

@@ -8,6 +8,7 @@ import { formatDateTime, formatDay } from '@gf/i18n'
 import { Decisions } from '../actions/decisions.tsx'
 import type { Decision } from '../actions/decisions.tsx'
 import { Age } from '../queues/age.tsx'
+import { readOnce } from '../session/query-client.ts'
 import { reasonText } from '../texts/reason.ts'
 import { useTexts } from '../texts/texts.ts'
 import type { Words } from '../texts/en.ts'
@@ -34,9 +35,7 @@ export function ClientPage() {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['actions', 'client', userid],
     queryFn: ({ signal }) => callApi('GET user_page_api/{userid}', { userid }, { signal }),
-    gcTime: 0,
-    staleTime: Infinity,
-    refetchOnWindowFocus: false,
+    ...readOnce,
   })
   return (
     <div className={styles.page}>

@@ -8,6 +8,7 @@ import { Button, ErrorState, SkeletonRows, TextArea, showToast } from '@gf/ui'
 import { formatDateTime } from '@gf/i18n'
 import { decided, withProof } from '../actions/give.ts'
 import { useStaff } from '../session/session.ts'
+import { readOnce } from '../session/query-client.ts'
 import { reasonText } from '../texts/reason.ts'
 import { texts, useTexts } from '../texts/texts.ts'
 import { Block } from './block.tsx'
@@ -28,9 +29,7 @@ export function EditBlock({ of }: BlockOf) {
     queryKey: ['actions', 'user-details', userid],
     queryFn: ({ signal }) => callApi('GET user_details_api/{userid}', { userid }, { signal }),
     enabled: isOneOf(clientKeepers, role) && of.kyc.state !== 'closed',
-    gcTime: 0,
-    staleTime: Infinity,
-    refetchOnWindowFocus: false,
+    ...readOnce,
   })
   if (!isOneOf(clientKeepers, role) || of.kyc.state === 'closed') return null
   const save = async ({ password, ...values }: UserValues): Promise<void> => {
