@@ -23,6 +23,7 @@ const measurements: Readonly<
   'recovery-timing': { limit: 180 },
   'registration-timing': { limit: 360 },
   bundle: { limit: 120 },
+  'back-office': { limit: 1_200 },
   'long-tasks': { limit: 150 },
   'slow-phone': { limit: 180 },
   lighthouse: { limit: 600 },

@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import { formatMoney } from '@gf/money'
 import { minorOf } from '@gf/i18n'
 import { en } from '../apps/admin/src/texts/en.ts'
 import { buy, buyAt, call, clearDesk, enter, logIn, openTrades, useridOf } from './as-client.ts'
-import { seeNoFaults, staffAt } from './as-staff.ts'
+import { exportedBy, seeNoFaults, staffAt } from './as-staff.ts'
 import { button } from './controls.ts'
 import { creditDeposit, expect, test } from './licensed.ts'
 import { words } from './words.ts'
@@ -166,6 +165,9 @@ test('a dealer finds trades and orders by filters, and closes one with a reason 
   await dealer.reload()
   await expect(of(closed)).toContainText('XAUUSD')
   await expect(of(open)).toContainText(trades.values['company'] ?? '')
+  const row = (bsid: number, reason: string) =>
+    expect.stringMatching(`^${bsid},GF${userid},practice,.*${reason}$`)
+  expect(await exportedBy(dealer, list.export('2'))).toEqual([row(closed, 'manual'), row(open, 'company')])
   await dealer.getByRole('searchbox').fill('10000000')
   await expect(dealer.getByText(list.nothing)).toBeVisible()
   await seeNoFaults(dealer)
@@ -227,10 +229,8 @@ test('a dealer reads the profit of the company by day and instrument, and export
   await expect(dealer.locator('[data-figure="realised"]')).toContainText(earned)
   await seeNoFaults(dealer)
 
-  const download = dealer.waitForEvent('download')
-  await dealer.getByRole('link', { name: profit.export }).click()
-  const file = await readFile(await (await download).path(), 'utf8')
-  expect(file.split('\r\n').find((line) => line.includes('XAUUSD'))).toContain((-lost).toFixed(2))
+  const lines = await exportedBy(dealer, profit.export)
+  expect(lines.find((line) => line.includes('XAUUSD'))).toContain((-lost).toFixed(2))
 
   await dealer.getByLabel(profit.to, { exact: true }).fill('2020-01-31')
   await expect(dealer).toHaveURL(/from=2020-01-31&to=2020-01-31/)

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { en } from '../apps/admin/src/texts/en.ts'
 import { call, logIn, useridOf } from './as-client.ts'
-import { seeNoFaults, staffAt } from './as-staff.ts'
+import { exportedBy, seeNoFaults, staffAt } from './as-staff.ts'
 import { expect, test } from './fixtures.ts'
 import { newClient } from './new-client.ts'
 
@@ -143,6 +143,7 @@ test('Load More adds ten, which a reload and Back keep; a failure says so and is
   await button(staff, en.retry).click()
   await expect(rows(staff)).toHaveCount(12)
   await expect(rows(staff).last().locator('td').first()).toHaveText('12')
+  expect(await exportedBy(staff, list.export('12'))).toHaveLength(12)
   await expect(button(staff, users.loadMore)).toHaveCount(0)
   await expect(staff).toHaveURL(/rows=20$/)
   await staff.reload()

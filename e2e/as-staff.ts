@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from '@playwright/test'
 import { staffRoles } from '@gf/contract'
 import type { StaffRole } from '@gf/contract'
@@ -101,4 +102,12 @@ export async function seeNoFaults(page: Page): Promise<void> {
     await other.click()
   }
   await page.setViewportSize({ width: 1440, height: 900 })
+}
+
+/** The lines of the CSV file behind a link, without its header. */
+export async function exportedBy(page: Page, link: string): Promise<readonly string[]> {
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: link }).click()
+  const file = await readFile(await (await download).path(), 'utf8')
+  return file.trim().split('\r\n').slice(1)
 }

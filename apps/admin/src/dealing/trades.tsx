@@ -6,6 +6,7 @@ import { Badge, Money, SegmentedControl, Select } from '@gf/ui'
 import type { Column } from '@gf/ui'
 import { formatDateTime, formatLots, formatPrice, minorOf, pointsOf } from '@gf/i18n'
 import { Decisions } from '../actions/decisions.tsx'
+import { ExportLink } from '../list/export-link.tsx'
 import { ListBody, SIZE } from '../list/list-body.tsx'
 import { SearchBox } from '../list/search-box.tsx'
 import { useListFilters } from '../list/use-list-filters.ts'
@@ -43,23 +44,52 @@ interface PartProps {
 
 /** The trades and orders of all clients. */
 export function Trades() {
-  const { trades } = useTexts()
+  const words = useTexts()
+  const { trades } = words
   const [address, onChange] = useTradesAddress()
+  const { list, client, instrument, side, wallet, page } = address
+  const query = useQuery({
+    queryKey: ['actions', 'trades', address],
+    queryFn: ({ signal }) => callList('GET trades_list_api', { ...address, size: SIZE }, { signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: useLiveInterval(),
+  })
   useListKeys()
+  const isFiltered = client || instrument || side || wallet
   return (
     <div className={styles.list}>
-      <h1>{trades.title}</h1>
+      <div className={listStyles.head}>
+        <h1>{trades.title}</h1>
+        {query.data && (
+          <ExportLink href={exportUrl(address)}>{words.list.export(query.data.total)}</ExportLink>
+        )}
+      </div>
       <SegmentedControl
         label={trades.title}
-        value={address.list}
+        value={list}
         segments={tradeLists.map((value) => ({ value, label: trades.lists[value] }))}
-        onChange={(list) => onChange({ list })}
+        onChange={(next) => onChange({ list: next })}
       />
       <Filters address={address} onChange={onChange} />
-      <Rows address={address} onChange={onChange} />
+      <ListBody
+        name={`trades-${list}`}
+        caption={trades.lists[list]}
+        query={query}
+        page={page}
+        onPage={(next) => onChange({ page: String(next) })}
+        columns={columnsOf(words, list)}
+        rowKey={({ row_id: id }) => id}
+        empty={trades.empty[list]}
+        onShowAll={
+          isFiltered ? () => onChange({ client: '', instrument: '', side: '', wallet: '' }) : undefined
+        }
+      />
     </div>
   )
 }
+
+const exportUrl = ({ page: _, ...filters }: Address): string =>
+  `/api/trades_export_api?${new URLSearchParams(filters).toString()}`
 
 function Filters({ address, onChange }: PartProps) {
   const { trades, list, client } = useTexts()
@@ -88,34 +118,6 @@ function Filters({ address, onChange }: PartProps) {
       {filter('side', trades.side, ['BUY', 'SELL'])}
       {filter('wallet', facts.wallet, ['real', 'practice'])}
     </div>
-  )
-}
-
-function Rows({ address, onChange }: PartProps) {
-  const words = useTexts()
-  const { trades } = words
-  const query = useQuery({
-    queryKey: ['actions', 'trades', address],
-    queryFn: ({ signal }) => callList('GET trades_list_api', { ...address, size: SIZE }, { signal }),
-    placeholderData: keepPreviousData,
-    refetchInterval: useLiveInterval(),
-  })
-  const { list, client, instrument, side, wallet, page } = address
-  const isFiltered = client || instrument || side || wallet
-  return (
-    <ListBody
-      name={`trades-${list}`}
-      caption={trades.lists[list]}
-      query={query}
-      page={page}
-      onPage={(next) => onChange({ page: String(next) })}
-      columns={columnsOf(words, list)}
-      rowKey={({ row_id: id }) => id}
-      empty={trades.empty[list]}
-      onShowAll={
-        isFiltered ? () => onChange({ client: '', instrument: '', side: '', wallet: '' }) : undefined
-      }
-    />
   )
 }
 

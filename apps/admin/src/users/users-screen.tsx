@@ -1,8 +1,9 @@
-import { clientKeepers, clientStates } from '@gf/contract'
+import { clientExporters, clientKeepers, clientStates } from '@gf/contract'
 import type { ClientState } from '@gf/contract'
 import { Link } from '@tanstack/react-router'
 import { Badge, Button, EmptyState, ErrorState, Select, SkeletonRows, buttonClass } from '@gf/ui'
 import type { BadgeTone, Column } from '@gf/ui'
+import { ExportLink } from '../list/export-link.tsx'
 import { ListTable } from '../list/list-table.tsx'
 import { SearchBox } from '../list/search-box.tsx'
 import { useListKeys } from '../list/use-list-keys.ts'
@@ -31,11 +32,16 @@ export function UsersScreen() {
     <div className={styles.list}>
       <div className={listStyles.head}>
         <h1>{users.title}</h1>
-        {isOneOf(clientKeepers, role) && (
-          <Link to="/admin/adduser" className={buttonClass({ variant: 'primary', size: 'small' })}>
-            {users.add}
-          </Link>
-        )}
+        <span className={listStyles.actions}>
+          {shown.total !== undefined && isOneOf(clientExporters, role) && (
+            <ExportLink href={exportUrl(address)}>{list.export(shown.total)}</ExportLink>
+          )}
+          {isOneOf(clientKeepers, role) && (
+            <Link to="/admin/adduser" className={buttonClass({ variant: 'primary', size: 'small' })}>
+              {users.add}
+            </Link>
+          )}
+        </span>
       </div>
       <div className={listStyles.filters}>
         <SearchBox
@@ -58,6 +64,9 @@ export function UsersScreen() {
     </div>
   )
 }
+
+const exportUrl = ({ search, kyc }: UsersAddress): string =>
+  `/api/users_export_api?${new URLSearchParams({ search, kyc }).toString()}`
 
 interface RowsProps {
   readonly shown: ShownUsers

@@ -21,8 +21,8 @@ import type { CloseClient } from './record-handlers.ts'
 import { resourceHandlers } from './resource-handlers.ts'
 import { showShock } from './shock.ts'
 import { listTimeline } from './timeline.ts'
-import { listTrades } from './trade-list.ts'
-import { listUsers } from './users.ts'
+import { exportTrades, listTrades } from './trade-list.ts'
+import { exportUsers, listUsers } from './users.ts'
 
 /** Every resource and every action, and their common calls. `markAudit` follows each action, before its answer. */
 export function backOfficeArea(
@@ -50,6 +50,7 @@ export function backOfficeArea(
       ...resourceHandlers(resources.answer_templates, deps),
       ...actionHandlers(runner),
       listUsers: listUsers(deps),
+      exportUsers: exportUsers(deps),
       addClientNote: addClientNote(deps),
       showClientPage: showClientPage(deps),
       listClientLedger: listClientLedger(deps),
@@ -62,6 +63,7 @@ export function backOfficeArea(
       downloadProfit: downloadProfit(deps),
       showShock: showShock(deps),
       listTrades: listTrades(deps),
+      exportTrades: exportTrades(deps),
       showTrialBalance: showTrialBalance(deps),
       exportTrialBalance: exportTrialBalance(deps),
       listPostings: listPostings(deps),

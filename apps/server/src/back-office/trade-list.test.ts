@@ -131,3 +131,49 @@ describe('GET trades_list_api', () => {
     expect(await platform.client.get('trades_list_api')).toMatchObject({ http: 401 })
   })
 })
+
+describe('GET trades_export_api', () => {
+  const exported = async (query: Readonly<Record<string, string>>, role: StaffRole = 'dealer') => {
+    const { cookie } = await staffBrowser(platform, role)
+    const path = `${platform.url}/api/trades_export_api?${String(new URLSearchParams(query))}`
+    const answer = await fetch(path, { headers: { cookie } })
+    return { http: answer.status, lines: (await answer.text()).trim().split('\r\n') }
+  }
+
+  it('has all rows that the filters list, oldest first, and is an audit entry', async () => {
+    const [practice = 0, yen = 0, sold = 0, bought = 0, limit = 0] = numbers
+    const client = `GF${platform.client.userid}`
+    for (const [query, wanted] of [
+      [{ list: 'open' }, [`${bought},${client},real,USDJPY,BUY,0.02,150.010,150.000,`]],
+      [
+        { list: 'pending' },
+        [
+          `${yen},${client},practice,USDJPY,BUY,0.02,140.000,150.010,,`,
+          `${limit},${client},real,EURUSD,BUY,0.02,1.05000,1.10010,,`,
+        ],
+      ],
+      [
+        { list: 'closed', client },
+        [
+          `${sold},${client},real,EURUSD,SELL,0.01,1.10000,1.10010,-0.10,`,
+          `${sold},${client},real,EURUSD,SELL,0.01,1.10000,1.10010,-0.10,`,
+          `${practice},${client},practice,EURUSD,BUY,0.02,1.10010,1.10000,-0.20,`,
+        ],
+      ],
+      [{ list: 'closed', instrument: 'USDJPY' }, []],
+    ] as const) {
+      const { lines } = await exported(query)
+      expect(lines[0]).toContain('trade,client,wallet,instrument,side,lots,entry price,price')
+      expect(lines.slice(1)).toEqual(wanted.map((begin) => expect.stringMatching(new RegExp(`^${begin}`))))
+    }
+    const { rows } = await platform.database.pool.query(
+      `select detail from audit where action = 'trades_exported' order by seq desc limit 1`,
+    )
+    expect(rows).toEqual([{ detail: { list: 'closed', instrument: 'USDJPY' } }])
+  })
+
+  it('is for those who watch the dealing', async () => {
+    expect(await exported({}, 'auditor')).toMatchObject({ http: 200 })
+    expect(await exported({}, 'support')).toMatchObject({ http: 403 })
+  })
+})

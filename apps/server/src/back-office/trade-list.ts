@@ -4,16 +4,23 @@ import type { Desk, PendingOrder, Trade } from '@gf/dealing'
 import { toWireNumber } from '@gf/money'
 import { sql } from 'kysely'
 import type { SqlBool } from 'kysely'
+import { actorOf, enterOnly } from '../calls/audited.ts'
+import { csv } from '../calls/csv.ts'
+import type { CsvRow } from '../calls/csv.ts'
+import { Download } from '../calls/handler.ts'
 import type { Handler } from '../calls/handler.ts'
 import type { Deps } from '../deps.ts'
 import { BOOKS, clientIdOf, walletIdOf } from '../desk/client-wallets.ts'
 import { need } from '../desk/need.ts'
-import { iso } from '../system/time.ts'
-import { listOf } from './list.ts'
+import { indianTime, iso } from '../system/time.ts'
+import { everyRow, listOf } from './list.ts'
+import type { ListSource } from './list.ts'
 
-type Asked = Input<Calls['listTrades']>
+type Asked = Input<Calls['exportTrades']>
 type Row = Answer<Calls['listTrades']>[number]
-type ListDeps = Pick<Deps, 'config' | 'db' | 'desk'>
+/** A row without the name of its client. */
+type Unnamed = Omit<Row, 'client_id'>
+type ListDeps = Pick<Deps, 'audit' | 'config' | 'db' | 'desk'>
 
 /** Serves GET trades_list_api: what is open from the desk's memory, closings from the table of fills. */
 export const listTrades =
@@ -21,17 +28,15 @@ export const listTrades =
   async (asked, context) => {
     const filter = filterOf(asked)
     const skip = (asked.page - 1) * asked.size
-    const named = (row: Omit<Row, 'client_id'>): Row => ({
+    const named = (row: Unnamed): Row => ({
       ...row,
       client_id: `${config.clientIdPrefix}${row.userid}`,
     })
     if (asked.list === 'closed') {
-      const digits = await desk.read(
-        ({ instruments }) => new Map([...instruments.values()].map((one) => [one.symbol, one.digits])),
-      )
-      const { rows, total } = await closings(db, filter, { offset: skip, size: asked.size })
+      const read = await closingReader(desk)
+      const { rows, total } = await listOf<Closing>(db, closings(filter), { offset: skip, size: asked.size })
       context.setTotal(total)
-      return rows.map((row) => named(closing(row, need(digits.get(row.cpair), row.cpair))))
+      return rows.map((row) => named(read(row)))
     }
     const { rows, total } = await desk.read((state) => {
       const found = asked.list === 'open' ? openTrades(state, filter) : pendingOrders(state, filter)
@@ -46,6 +51,48 @@ export const listTrades =
     context.setTotal(String(total))
     return rows.map(named)
   }
+
+/** Serves GET trades_export_api. */
+export const exportTrades =
+  (deps: ListDeps): Handler<Calls['exportTrades']> =>
+  async (asked, context) => {
+    await enterOnly(deps, actorOf(context), 'trades_exported', {
+      detail: Object.fromEntries(Object.entries(asked).filter(([, value]) => value)),
+    })
+    return new Download(csv(csvRows(deps, asked)), 'text/csv; charset=utf-8', `${asked.list}-trades.csv`)
+  }
+
+async function* csvRows({ config, db, desk }: ListDeps, asked: Asked): AsyncGenerator<CsvRow> {
+  const header = ['trade', 'client', 'wallet', 'instrument', 'side', 'lots', 'entry price', 'price']
+  yield [...header, 'profit or loss (USD)', 'time (India)', asked.list === 'pending' ? 'type' : 'reason']
+  const line = (row: Unnamed): CsvRow => csvRow(row, config.clientIdPrefix)
+  const filter = filterOf(asked)
+  if (asked.list === 'closed') {
+    const read = await closingReader(desk)
+    for await (const rows of everyRow<Closing>(db, closings(filter), undefined))
+      for (const row of rows) yield line(read(row))
+    return
+  }
+  const list = asked.list === 'open' ? openTrades : pendingOrders
+  // A row is made when it is sent, at the prices of that moment: all at once would keep orders waiting.
+  for (const make of await desk.read((state) => list(state, filter))) yield line(make())
+}
+
+const csvRow = (row: Unnamed, prefix: string): CsvRow => [
+  row.bsid,
+  `${prefix}${row.userid}`,
+  row.wallet,
+  row.cpair,
+  row.trade_type,
+  hundredths(row.lotsize),
+  row.trade_price.toFixed(row.digits),
+  row.price?.toFixed(row.digits) ?? null,
+  row.profit_loss === null ? null : hundredths(row.profit_loss),
+  indianTime(Date.parse(row.at)),
+  row.reason,
+]
+
+const hundredths = (amount: number): bigint => BigInt(Math.round(amount * 100))
 
 interface Filter extends Pick<Asked, 'instrument' | 'side'> {
   /** Undefined for all. */
@@ -73,10 +120,8 @@ const fits = (
   (!instrument || instrument === of.symbol) &&
   (!side || side === of.side)
 
-type Open = Omit<Row, 'client_id'>
-
 /** Oldest first; rows are made for the shown page only. */
-function openTrades(state: Desk, filter: Filter): (() => Open)[] {
+function openTrades(state: Desk, filter: Filter): (() => Unnamed)[] {
   return [...state.trades.values()]
     .filter((trade) => fits(filter, { ...trade, symbol: trade.instrument.symbol }))
     .map((trade) => () => {
@@ -92,7 +137,7 @@ function openTrades(state: Desk, filter: Filter): (() => Open)[] {
     })
 }
 
-function pendingOrders(state: Desk, filter: Filter): (() => Open)[] {
+function pendingOrders(state: Desk, filter: Filter): (() => Unnamed)[] {
   return [...state.orders.values()]
     .filter((order) => fits(filter, order))
     .map((order) => () => {
@@ -127,7 +172,7 @@ function common(
   }
 }
 
-interface Closing {
+interface Closing extends Readonly<Record<string, unknown>> {
   readonly fill_id: number
   readonly trade_id: number
   readonly wallet_id: number
@@ -141,8 +186,7 @@ interface Closing {
   readonly reason: string
 }
 
-function closings(db: Deps['db'], filter: Filter, page: { readonly offset: number; readonly size: number }) {
-  const { wallets, book, instrument, side } = filter
+function closings({ wallets, book, instrument, side }: Filter): ListSource {
   const where = [
     sql<SqlBool>`not opening`,
     ...(wallets ? [sql<SqlBool>`fill.wallet_id = any(${wallets}::bigint[])`] : []),
@@ -150,20 +194,24 @@ function closings(db: Deps['db'], filter: Filter, page: { readonly offset: numbe
     ...(instrument ? [sql<SqlBool>`fill.symbol = ${instrument}`] : []),
     ...(side ? [sql<SqlBool>`fill.side = ${side}`] : []),
   ]
-  return listOf<Closing>(
-    db,
-    {
-      from: sql`fill join trade using (trade_id)`,
-      columns: sql`fill_id, trade_id, fill.wallet_id, fill.symbol as cpair, fill.side, fill.lots, trade.price as entry,
-        fill.price, profit - commission as net, at, fill.reason`,
-      where,
-      id: 'fill_id',
-    },
-    page,
-  )
+  return {
+    from: sql`fill join trade using (trade_id)`,
+    columns: sql`fill_id, trade_id, fill.wallet_id, fill.symbol as cpair, fill.side, fill.lots, trade.price as entry,
+      fill.price, profit - commission as net, at, fill.reason`,
+    where,
+    id: 'fill_id',
+  }
 }
 
-const closing = (row: Closing, digits: number): Omit<Row, 'client_id'> => ({
+/** Makes rows of closings, with the digits of each instrument. */
+async function closingReader(desk: Deps['desk']): Promise<(row: Closing) => Unnamed> {
+  const digits = await desk.read(
+    ({ instruments }) => new Map([...instruments.values()].map((one) => [one.symbol, one.digits])),
+  )
+  return (row) => closing(row, need(digits.get(row.cpair), row.cpair))
+}
+
+const closing = (row: Closing, digits: number): Unnamed => ({
   bsid: row.trade_id,
   row_id: row.fill_id,
   userid: clientIdOf(row.wallet_id),

@@ -104,3 +104,31 @@ describe('GET users_api/{offset}', () => {
     expect(await platform.client.get('users_api/0')).toMatchObject({ http: 401 })
   })
 })
+
+describe('GET users_export_api', () => {
+  const exported = async (query: string, role: Parameters<typeof staffBrowser>[1] = 'kyc') => {
+    const { cookie } = await staffBrowser(platform, role)
+    const answer = await fetch(`${platform.url}/api/users_export_api?${query}`, { headers: { cookie } })
+    return { http: answer.status, lines: (await answer.text()).trim().split('\r\n') }
+  }
+
+  it('has all clients that the search lists, and is an audit entry', async () => {
+    const { lines } = await exported('search=rao')
+    expect(lines[0]).toContain('client,name,mobile,username,city,KYC,since (India)')
+    expect(lines.slice(1)).toEqual([
+      expect.stringMatching(`^GF${idOf(0)},Asha Rao,,person.0@mail-0.example,Pune,none,`),
+      expect.stringMatching(`^GF${idOf(4)},Ananya Rao-Iyer,9876543204,person.4@mail-4.example,Pune,none,`),
+    ])
+    expect((await exported('')).lines).toHaveLength(14)
+    const { rows } = await platform.database.pool.query(
+      `select detail from audit where action = 'clients_exported' order by seq`,
+    )
+    expect(rows).toEqual([{ detail: { search: 'rao' } }, { detail: {} }])
+  })
+
+  it('is for roles that keep clients, and auditors', async () => {
+    expect(await exported('', 'auditor')).toMatchObject({ http: 200 })
+    expect(await exported('', 'support')).toMatchObject({ http: 403 })
+    expect(await exported('', 'dealer')).toMatchObject({ http: 403 })
+  })
+})

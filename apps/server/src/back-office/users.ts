@@ -2,11 +2,14 @@ import type { Calls, ClientState } from '@gf/contract'
 import { sql } from 'kysely'
 import type { RawBuilder, SqlBool } from 'kysely'
 import { actorOf, enterOnly } from '../calls/audited.ts'
+import { csv } from '../calls/csv.ts'
+import type { CsvRow } from '../calls/csv.ts'
+import { Download } from '../calls/handler.ts'
 import type { Handler } from '../calls/handler.ts'
 import type { Deps } from '../deps.ts'
-import { listOf, matching } from './list.ts'
+import { everyRow, listOf, matching } from './list.ts'
 import type { ListSource } from './list.ts'
-import { iso } from '../system/time.ts'
+import { indianTime, iso } from '../system/time.ts'
 
 /** Where a search looks. */
 const WORDS = {
@@ -19,7 +22,8 @@ const WORDS = {
 const stateOfClient = sql<ClientState>`
   case when client.status = 'closed' then 'closed' else coalesce(kyc.state, 'none') end`
 
-interface ClientRow {
+interface ClientRow extends Readonly<Record<string, unknown>> {
+  readonly client_id: number
   readonly userid: number
   readonly first_name: string
   readonly mobile: string
@@ -48,10 +52,30 @@ export const listUsers =
     return rows.map(({ created_at: since, ...row }) => ({ ...row, since: iso(since) }))
   }
 
+/** Serves GET users_export_api. */
+export const exportUsers =
+  (deps: Pick<Deps, 'db' | 'audit' | 'config'>): Handler<Calls['exportUsers']> =>
+  async ({ search = '', kyc }, context) => {
+    const detail = { ...(search && { search }), ...(kyc && { kyc }) }
+    await enterOnly(deps, actorOf(context), 'clients_exported', { detail })
+    const source = sourceOf(kyc, await matching(deps.db, WORDS, plain(search)))
+    return new Download(csv(csvRows(deps, source)), 'text/csv; charset=utf-8', 'clients.csv')
+  }
+
+async function* csvRows(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  source: ListSource,
+): AsyncGenerator<CsvRow> {
+  yield ['client', 'name', 'mobile', 'username', 'city', 'KYC', 'since (India)']
+  for await (const rows of everyRow<ClientRow>(db, source, undefined))
+    for (const { userid, first_name: name, mobile, username, city, kyc, created_at: since } of rows)
+      yield [`${config.clientIdPrefix}${userid}`, name, mobile, username, city, kyc, indianTime(since)]
+}
+
 function sourceOf(kyc: ClientState | '' | undefined, matching: readonly RawBuilder<SqlBool>[]): ListSource {
   return {
     from: sql`client left join kyc using (client_id)`,
-    columns: sql`client_id as userid, name as first_name, coalesce(mobile, '') as mobile, email as username, city,
+    columns: sql`client_id, client_id as userid, name as first_name, coalesce(mobile, '') as mobile, email as username, city,
       ${stateOfClient} as kyc, created_at`,
     where: [...(kyc ? [inState(kyc)] : []), ...matching],
     id: 'client_id',

@@ -178,6 +178,7 @@ const staffExamples = {
   },
   export_answer_templates: {},
   listUsers: { offset: 0 },
+  exportUsers: { search: 'rao', kyc: 'approved' },
   addUser: {
     fullname: 'Asha Rao',
     mobile: '9876543210',
@@ -195,6 +196,7 @@ const staffExamples = {
   downloadProfit: {},
   showShock: { instrument: 'EURUSD', percent: '-5' },
   listTrades: { list: 'closed', instrument: 'EURUSD' },
+  exportTrades: { list: 'closed', instrument: 'EURUSD' },
   showTrialBalance: { day: '2026-04-01' },
   exportTrialBalance: {},
   listPostings: { account: 41 },

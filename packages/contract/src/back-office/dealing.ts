@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import type { StaffRole } from '../call.ts'
-import { text, time } from '../fields.ts'
+import { download, text, time } from '../fields.ts'
 import { action } from './action.ts'
 import { listQuery } from './resource.ts'
 import { reasonOf, typed, typedId } from './typed.ts'
@@ -77,6 +77,15 @@ const exposure = {
 }
 const client = { userid: z.number(), client_id: z.string() }
 
+const tradeFilters = {
+  list: z.enum(tradeLists).default('open'),
+  /** GF40718825, or the eight digits alone. */
+  client: text(20).optional(),
+  instrument: text(12).optional(),
+  side: z.union([side, z.literal('')]).optional(),
+  wallet: z.union([wallet, z.literal('')]).optional(),
+}
+
 export const dealingCalls = {
   showExposure: call('GET exposure_api', {
     access: { staff: dealingReaders },
@@ -99,16 +108,7 @@ export const dealingCalls = {
     about:
       'Open trades, pending orders or closings of all clients, newest first; X-Total-Count is the total. A closing in ' +
       'parts has a row for each.',
-    query: {
-      list: z.enum(tradeLists).default('open'),
-      /** GF40718825, or the eight digits alone. */
-      client: text(20).optional(),
-      instrument: text(12).optional(),
-      side: z.union([side, z.literal('')]).optional(),
-      wallet: z.union([wallet, z.literal('')]).optional(),
-      page,
-      size: pageSize,
-    },
+    query: { ...tradeFilters, page, size: pageSize },
     answer: z.array(
       z.object({
         bsid: z.number(),
@@ -132,6 +132,14 @@ export const dealingCalls = {
         reason: z.string().nullable(),
       }),
     ),
+  }),
+  exportTrades: call('GET trades_export_api', {
+    access: { staff: dealingReaders },
+    about:
+      'All that `trades_list_api` lists for these filters as CSV, oldest first. The export is an audit entry.',
+    query: tradeFilters,
+    answer: download,
+    download: 'text/csv; charset=utf-8',
   }),
   showMargins: call('GET margin_board_api', {
     access: { staff: dealingReaders },

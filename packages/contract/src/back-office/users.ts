@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import type { StaffRole } from '../call.ts'
-import { clientId, text, time } from '../fields.ts'
+import { clientId, download, text, time } from '../fields.ts'
 import { saved } from './answers.ts'
 import { listQuery } from './resource.ts'
 
@@ -15,6 +15,9 @@ export const clientReaders = [
   'support',
   'auditor',
 ] as const satisfies readonly StaffRole[]
+
+/** Roles that take the details of all clients away in a file. */
+export const clientExporters = ['owner', 'kyc', 'auditor'] as const satisfies readonly StaffRole[]
 
 /** Roles that add clients, correct their details and close their accounts. */
 export const clientKeepers = ['owner', 'kyc'] as const satisfies readonly StaffRole[]
@@ -50,6 +53,7 @@ export const clientStates = ['none', 'pending', 'approved', 'rejected', 'closed'
 export type ClientState = (typeof clientStates)[number]
 
 const { search, sort } = listQuery(['since'])
+const filters = { search, kyc: z.union([z.enum(clientStates), z.literal('')]).optional() }
 
 export const userCalls = {
   listUsers: call('GET users_api/{offset}', {
@@ -59,10 +63,9 @@ export const userCalls = {
       'a name, email, phone or client id. The audit log names the clients shown.',
     params: { offset: z.coerce.number().int().min(0).max(1_000_000) },
     query: {
-      search,
+      ...filters,
       sort: sort.default('-since'),
       size: z.coerce.number().int().min(1).max(100).default(10),
-      kyc: z.union([z.enum(clientStates), z.literal('')]).optional(),
     },
     answer: z.array(
       z.object({
@@ -76,6 +79,14 @@ export const userCalls = {
         since: time,
       }),
     ),
+  }),
+  exportUsers: call('GET users_export_api', {
+    access: { staff: clientExporters },
+    about:
+      'All clients that `users_api` lists for these filters as CSV, by client id. The export is an audit entry.',
+    query: filters,
+    answer: download,
+    download: 'text/csv; charset=utf-8',
   }),
   addUser: call('POST addnewuser_api', {
     access: { staff: clientKeepers },

@@ -1,0 +1,227 @@
+/**
+ * The back office of a broker with 100,000 clients and 1,000,000 trades (`bench/seed.ts`): how long the first page of each list and
+ * a search take over HTTP, the figures of the dashboard beside plain SQL, and an export of all closings while 50 clients deal.
+ *
+ *   node bench/back-office.ts [clients = 100000] [trades = 1000000] [folder]
+ *
+ * Goals: a first page within 100 ms, a search within 200 ms (medians of 20); right figures; during the export the server grows by
+ * at most 100 MB, and the p99 of orders is at most twice that before it. A named folder is kept, and used again if it is seeded.
+ */
+import { chmod, mkdir, mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { findEmbeddedPostgres, startEmbeddedPostgres } from '@gf/embedded-postgres'
+import pg from 'pg'
+import { runProgram, staffBrowser } from '../apps/server/src/testing/index.ts'
+import { median } from './figures.ts'
+import { startServer } from './kill/killed-server.ts'
+import type { KilledServer } from './kill/killed-server.ts'
+import { LoadClient, logIn } from './kill/load-client.ts'
+import { makeClients } from './kill/make-clients.ts'
+import type { Login } from './kill/make-clients.ts'
+import { argument, missedGoal, orMoment, wordsFrom } from './moment.ts'
+import { seededRandom } from './random.ts'
+import { clientAt, seed } from './seed.ts'
+
+const amounts = { clients: argument(0, 100_000, 300), trades: argument(1, 1_000_000, 1_000) }
+const TRIES = orMoment(20, 2)
+const DEALERS = orMoment(50, 3)
+const DEAL_FOR_MS = orMoment(15_000, 500)
+/** Each dealer sends about two orders a second, as fast as a person can. */
+const BETWEEN_ORDERS_MS = 500
+const PAGE_MS = 100
+const SEARCH_MS = 200
+const GROWTH_MB = 100
+
+/** The dashboard's own rule for each figure, as plain SQL. */
+const FIGURES = {
+  clients: `select count(*)::int as value from client where status <> 'closed'`,
+  kyc: `select count(*)::int as value from kyc join client using (client_id) where state = 'pending' and status <> 'closed'`,
+  client_funds: `select -sum(amount)::float8 / 100 as value from posting join ledger_account using (account_id)
+     where book = 'real' and posting.account_id >= 100`,
+} as const
+
+const [, , named] = wordsFrom(0)
+const dataDir = named ?? (await mkdtemp(join(tmpdir(), 'gf-bench-back-office-')))
+const log = await open(join(tmpdir(), 'gf-bench-back-office.log'), 'w')
+const logins = await fill()
+const server = await startServer(dataDir, log.fd)
+const pool = new pg.Pool({ connectionString: await findEmbeddedPostgres(dataDir) })
+try {
+  await measureLists()
+  await compareDashboard()
+  await exportWhileDealing()
+} finally {
+  await pool.end()
+  await server.stop()
+  await log.close()
+}
+const verified = await runProgram('verify', { DATA_DIR: dataDir })
+console.log(verified.said.trim())
+if (verified.code !== 0) missedGoal()
+if (named === undefined) await rm(dataDir, { recursive: true })
+
+/** Makes the dealing clients, and then all others. */
+async function fill(): Promise<readonly Login[]> {
+  const file = join(dataDir, 'dealers.json')
+  if (existsSync(file)) return JSON.parse(await readFile(file, 'utf8')) as Login[]
+  await mkdir(dataDir, { recursive: true })
+  await chmod(dataDir, 0o755)
+  const dealers = await makeClients(dataDir, DEALERS)
+  const ignore = (): void => undefined
+  const database = await startEmbeddedPostgres({ dataDir, log: { info: ignore, warn: ignore } })
+  try {
+    await seed(database.connectionString, amounts, console.log)
+  } finally {
+    await database.stop()
+  }
+  await writeFile(file, JSON.stringify(dealers))
+  return dealers
+}
+
+interface Page {
+  readonly title: string
+  readonly path: string
+  readonly limit?: number
+}
+
+async function measureLists(): Promise<void> {
+  const client = clientAt(3)
+  const pages: readonly Page[] = [
+    { title: 'clients', path: 'users_api/0' },
+    { title: 'clients who wait for KYC', path: 'users_api/0?kyc=pending' },
+    { title: 'clients, searched by a frequent name', path: 'users_api/0?search=meera', limit: SEARCH_MS },
+    { title: 'clients, searched by two words', path: 'users_api/0?search=rohan pat', limit: SEARCH_MS },
+    { title: 'clients, searched by phone', path: 'users_api/0?search=910000777', limit: SEARCH_MS },
+    { title: 'client page', path: `user_page_api/${client}` },
+    { title: 'ledger of a client', path: `client_ledger_api/${client}?wallet=practice` },
+    { title: 'timeline of a client', path: `timeline_api/client/${client}` },
+    { title: 'open trades', path: 'trades_list_api?list=open' },
+    { title: 'open trades of an instrument', path: 'trades_list_api?list=open&instrument=XAUUSD' },
+    { title: 'pending orders', path: 'trades_list_api?list=pending' },
+    { title: 'closings', path: 'trades_list_api?list=closed' },
+    {
+      title: 'closings of an instrument and side',
+      path: 'trades_list_api?list=closed&instrument=USDJPY&side=SELL',
+    },
+    { title: 'closings of real money', path: 'trades_list_api?list=closed&wallet=real' },
+    { title: 'closings of a client', path: `trades_list_api?list=closed&client=${client}` },
+    { title: 'closings, page 40', path: 'trades_list_api?list=closed&page=40' },
+    { title: 'margin watch', path: 'margin_board_api' },
+    { title: 'exposure', path: 'exposure_api' },
+    { title: 'audit log', path: 'audit_list_api' },
+    { title: 'audit log, searched', path: 'audit_list_api?search=listed', limit: SEARCH_MS },
+    { title: 'dashboard', path: 'dashboard_api' },
+  ]
+  const staff = await staffBrowser({ url: server.url, database: { pool } }, 'owner')
+  console.log('median ms  longest ms  total    list')
+  for (const { title, path, limit = PAGE_MS } of pages) {
+    const times: number[] = []
+    let total: string | null = ''
+    for (let no = -1; no < TRIES; no += 1) {
+      const started = performance.now()
+      const answer = await staff.get(path)
+      if (answer.http !== 200) throw new Error(`${path}: ${answer.http} ${JSON.stringify(answer.body)}`)
+      // The first one warms up.
+      if (no >= 0) times.push(performance.now() - started)
+      total = answer.total
+    }
+    const middle = median(times)
+    const cells = [
+      middle.toFixed(1).padStart(9),
+      Math.max(...times)
+        .toFixed(1)
+        .padStart(10),
+      (total ?? '').padEnd(7),
+    ]
+    console.log(`${cells.join('  ')}  ${title}${middle > limit ? `: ABOVE ${limit} ms` : ''}`)
+    if (middle > limit) missedGoal()
+  }
+}
+
+async function compareDashboard(): Promise<void> {
+  const staff = await staffBrowser({ url: server.url, database: { pool } }, 'owner')
+  const { body } = await staff.get('dashboard_api')
+  const shown = { ...body, kyc: Object(body['kyc']).waiting } as Readonly<Record<string, unknown>>
+  for (const [name, statement] of Object.entries(FIGURES)) {
+    const { rows } = await pool.query<{ value: number }>(statement)
+    const exact = Math.abs(rows[0]?.value ?? Number.NaN)
+    const isRight = Number(shown[name]) === exact
+    console.log(`${name}: ${String(shown[name])}, by SQL ${exact}${isRight ? '' : ': WRONG'}`)
+    if (!isRight) missedGoal()
+  }
+}
+
+async function exportWhileDealing(): Promise<void> {
+  const sessions = await Promise.all(
+    logins.map(async (login, index) => {
+      const session = await logIn(server.url, login)
+      return new LoadClient(server.url, session, `bench-${index}-${Date.now()}`, seededRandom(index + 1))
+    }),
+  )
+  const quiet = await dealing(sessions, () => pause(DEAL_FOR_MS))
+  const before = await megabytesOf(server)
+  let largest = before
+  const watch = setInterval(
+    () => void megabytesOf(server).then((now) => (largest = Math.max(largest, now))),
+    100,
+  )
+  let got = { rows: 0, bytes: 0 }
+  const started = performance.now()
+  const busy = await dealing(sessions, async () => {
+    got = await download('trades_export_api?list=closed')
+  })
+  const seconds = (performance.now() - started) / 1_000
+  clearInterval(watch)
+  console.log(
+    `export: ${got.rows} rows, ${(got.bytes / 1e6).toFixed(0)} MB in ${seconds.toFixed(1)} s; ` +
+      `the server grew from ${before.toFixed(0)} to ${largest.toFixed(0)} MB`,
+  )
+  console.log(
+    `p99 of ${quiet.count} orders before it ${quiet.p99.toFixed(1)} ms, of ${busy.count} during it ${busy.p99.toFixed(1)} ms`,
+  )
+  if (busy.p99 > 2 * quiet.p99 || largest - before > GROWTH_MB) missedGoal()
+}
+
+/** All clients deal until `during` resolves. */
+async function dealing(clients: readonly LoadClient[], during: () => Promise<void>) {
+  const times: number[] = []
+  let isOn = true
+  const work = clients.map(async (client, index) => {
+    await pause((index / clients.length) * BETWEEN_ORDERS_MS)
+    while (isOn) {
+      const started = performance.now()
+      const answer = await client.send(client.next())
+      times.push(performance.now() - started)
+      if (answer && answer.http >= 400)
+        throw new Error(`An order was answered with ${answer.http}: ${answer.text}`)
+      await pause(BETWEEN_ORDERS_MS)
+    }
+  })
+  await during()
+  isOn = false
+  await Promise.all(work)
+  times.sort((one, other) => one - other)
+  return { count: times.length, p99: times[Math.floor(times.length * 0.99)] ?? Number.NaN }
+}
+
+async function download(path: string): Promise<{ readonly rows: number; readonly bytes: number }> {
+  const { cookie } = await staffBrowser({ url: server.url, database: { pool } }, 'owner')
+  const answer = await fetch(`${server.url}/api/${path}`, { headers: { cookie } })
+  if (!answer.ok || !answer.body) throw new Error(`${path}: ${answer.status}`)
+  let [rows, bytes] = [-1, 0]
+  for await (const part of answer.body) {
+    bytes += part.byteLength
+    for (const byte of part) if (byte === 10) rows += 1
+  }
+  return { rows, bytes }
+}
+
+/** The memory of the server's process that is in RAM. */
+async function megabytesOf({ dataDir: folder }: KilledServer): Promise<number> {
+  const pid = Number.parseInt(await readFile(join(folder, 'postgres', 'holder'), 'utf8'), 10)
+  const [, kilobytes = '0'] = /VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, 'utf8')) ?? []
+  return Number(kilobytes) / 1_024
+}
