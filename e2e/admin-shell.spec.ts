@@ -2,7 +2,7 @@ import { en } from '../apps/admin/src/texts/en.ts'
 import { seeNoFaults, staffAt } from './as-staff.ts'
 import { expect, test } from './fixtures.ts'
 
-const { loading, retry, shell, trades, users } = en
+const { loading, retry, shell, system, trades, users } = en
 
 test.use({ installation: 'shell' })
 
@@ -41,4 +41,18 @@ test('a screen loads when it is opened: it says so, and a failure can be tried a
   await navigation.getByRole('link', { name: en.exposure.title, exact: true }).click()
   await expect(page.getByRole('heading', { name: en.exposure.title, level: 1 })).toBeVisible()
   expect(requested.filter((url) => url.endsWith('.js'))).toEqual([])
+})
+
+test('an auditor reads the state of the system, and has the books verified', async ({
+  browser,
+  platform,
+}) => {
+  const page = await staffAt(browser, platform, 'auditor', '/admin/system')
+  await expect(page.getByRole('region', { name: system.database.title })).toContainText(/1\d\.\d/)
+  const job = page.getByRole('row').filter({ hasText: system.jobs.names['confirmed-actions'] })
+  await expect(job).toContainText(system.jobs.done)
+  await seeNoFaults(page)
+  await page.getByRole('button', { name: system.verification.start }).click()
+  await expect(page.getByText(system.verification.passed, { exact: true })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText(/auditor-\d/)).toBeVisible()
 })

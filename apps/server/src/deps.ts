@@ -14,7 +14,9 @@ import type { OneTimeCodes } from './identity/one-time-codes.ts'
 import type { PasswordHasher } from './identity/passwords.ts'
 import type { StaffSessions } from './identity/staff/staff-sessions.ts'
 import type { Throttle } from './identity/throttle.ts'
+import type { JobRuns } from './jobs/job-runs.ts'
 import type { Ids } from './system/ids.ts'
+import type { LoopDelay } from './system/loop-delay.ts'
 import type { CandleReader } from './market-data/candle.ts'
 import type { Feed } from './market-data/feed.ts'
 import type { QuoteBoard } from './market-data/quote-board.ts'
@@ -22,6 +24,7 @@ import type { RecentQuotes } from './market-data/recent-quotes.ts'
 import type { Messages } from './notifications/messages.ts'
 import type { PushKeys, PushSubscriptions } from './notifications/push-subscriptions.ts'
 import type { Database } from './persistence/database.ts'
+import type { SlowQueries } from './persistence/slow-queries.ts'
 import type { OwnLimits } from './profile/own-limits.ts'
 import type { RiskNotice } from './profile/risk-notice.ts'
 import type { PriceAlerts } from './quotes/price-alerts.ts'
@@ -60,6 +63,11 @@ export interface Deps {
   readonly tell: (clientId: number, event: PrivateEvent) => void
   /** The number of clients with a connected app. */
   readonly online: () => number
+  /** Contains the password of the database. For threads that open their own connection. */
+  readonly connectionString: string
+  readonly jobRuns: JobRuns
+  readonly loopDelay: Pick<LoopDelay, 'lastMinute'>
+  readonly slowQueries: Pick<SlowQueries, 'slowestFirst'>
   /** Adds to the audit log, in the transaction of the change. */
   readonly audit: (within: Database, entry: AuditEntry) => Promise<void>
   readonly board: QuoteBoard

@@ -26,6 +26,7 @@ import { createStaffSessions } from './identity/staff/staff-sessions.ts'
 import { createThrottle } from './identity/throttle.ts'
 import { closedClients } from './identity/index.ts'
 import type { Ids } from './system/ids.ts'
+import { watchLoopDelay } from './system/loop-delay.ts'
 import type { Feed } from './market-data/feed.ts'
 import { buildMarket } from './market-data/market.ts'
 import type { Market } from './market-data/market.ts'
@@ -87,7 +88,7 @@ interface OpenDesk {
 /** Restores the desk, opens the market, and creates the platform's services. */
 export async function openDeps(
   start: Start,
-  { db, pool }: OpenDatabase,
+  { db, pool, slowQueries, connectionString }: OpenDatabase,
   journal: Journal,
 ): Promise<OpenDeps> {
   const { config, clock, ids, logger } = start
@@ -95,6 +96,7 @@ export async function openDeps(
   const opened = await openDesk(start, journal)
   const { desk, restored, steady } = opened
   const market = await openMarket(start, opened, pool)
+  const loopDelay = watchLoopDelay(clock)
   const cipher = createFieldCipher(start.keys)
   const { pushKeys, pushSubscriptions, push } = await openPush({ config, db, cipher, now })
   const { senders, local } = configuredSenders(config, now, { push })
@@ -123,6 +125,10 @@ export async function openDeps(
     documents: documentsOnDisk(join(config.dataDir, 'documents')),
     recordImages: documentsOnDisk(join(config.dataDir, 'record-images')),
     online: () => privateFeed.online(),
+    connectionString,
+    jobRuns: new Map(),
+    loopDelay,
+    slowQueries,
     pausedReason: (symbol) => restored.desk.paused.get(symbol),
     alerts: await openAlerts(ground, market),
     pushKeys,
@@ -140,7 +146,10 @@ export async function openDeps(
     steady,
     dispatcher,
     localOutbox: local,
-    close: () => close(opened, dealingTeller),
+    close() {
+      loopDelay.stop()
+      return close(opened, dealingTeller)
+    },
   }
 }
 

@@ -3,6 +3,7 @@ import { auditCalls } from './back-office/audit.ts'
 import { bankStatementCalls } from './back-office/bank-statements.ts'
 import { bookCalls } from './back-office/books.ts'
 import { clientPageCalls } from './back-office/client-page.ts'
+import { systemCalls } from './back-office/system.ts'
 import { dashboardCalls } from './back-office/dashboard.ts'
 import { dealingCalls } from './back-office/dealing.ts'
 import { profitCalls } from './back-office/profit.ts'
@@ -46,6 +47,8 @@ export {
   statementReaders,
 } from './back-office/bank-statements.ts'
 export type { LineFault, MatchState, StatementColumn } from './back-office/bank-statements.ts'
+export { jobNames, systemReaders } from './back-office/system.ts'
+export type { JobName } from './back-office/system.ts'
 export { bookReaders, ledgerKinds } from './back-office/books.ts'
 export { MESSAGE_LENGTH, enquiryReaders } from './back-office/enquiry-actions.ts'
 export { CLOSE_ALONE_UP_TO, dealingReaders, tradeLists } from './back-office/dealing.ts'
@@ -111,6 +114,7 @@ export const calls = {
   ...dealingCalls,
   ...auditCalls,
   ...bankStatementCalls,
+  ...systemCalls,
   ...bookCalls,
 }
 

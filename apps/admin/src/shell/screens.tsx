@@ -8,6 +8,7 @@ import {
   resources,
   staffRoles,
   statementReaders,
+  systemReaders,
 } from '@gf/contract'
 import type { ActionName, StaffRole } from '@gf/contract'
 import type { ReactNode } from 'react'
@@ -165,6 +166,13 @@ export const screens: readonly ScreenOfOffice[] = [
     Screen: later(async () => (await import('../settings/settings.tsx')).Settings),
   },
   queueOf('staff', 'list-staff', 'company'),
+  {
+    path: '/admin/system',
+    group: 'company',
+    title: ({ system }) => system.title,
+    roles: systemReaders,
+    Screen: later(async () => (await import('../system/system.tsx')).SystemScreen),
+  },
   {
     path: '/admin/account',
     group: 'own',

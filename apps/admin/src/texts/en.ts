@@ -6,6 +6,7 @@ import { dealing } from './dealing.en.ts'
 import { decisions } from './decisions.en.ts'
 import { palette } from './palette.en.ts'
 import { queues } from './queues.en.ts'
+import { system } from './system.en.ts'
 import { timeline } from './timeline.en.ts'
 import { users } from './users.en.ts'
 
@@ -177,6 +178,7 @@ export const en = {
   users,
   client,
   dashboard,
+  system,
   palette,
   timeline,
   records: {

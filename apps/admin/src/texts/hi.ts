@@ -7,6 +7,7 @@ import { dealing } from './dealing.hi.ts'
 import { decisions } from './decisions.hi.ts'
 import { palette } from './palette.hi.ts'
 import { queues } from './queues.hi.ts'
+import { system } from './system.hi.ts'
 import { timeline } from './timeline.hi.ts'
 import { users } from './users.hi.ts'
 
@@ -177,6 +178,7 @@ export const hi: Words = {
   users,
   client,
   dashboard,
+  system,
   palette,
   timeline,
   records: {

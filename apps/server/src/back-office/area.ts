@@ -21,8 +21,10 @@ import type { CloseClient } from './record-handlers.ts'
 import { resourceHandlers } from './resource-handlers.ts'
 import { showShock } from './shock.ts'
 import { listTimeline } from './timeline.ts'
+import { showSystem } from './system-board.ts'
 import { exportTrades, listTrades } from './trade-list.ts'
 import { exportUsers, listUsers } from './users.ts'
+import { Verifications } from './verifications.ts'
 
 /** Every resource and every action, and their common calls. `markAudit` follows each action, before its answer. */
 export function backOfficeArea(
@@ -41,6 +43,7 @@ export function backOfficeArea(
       }
     },
   }
+  const verifications = new Verifications(deps)
   return {
     runner,
     handlers: {
@@ -71,9 +74,12 @@ export function backOfficeArea(
       listAudit: listAudit(deps),
       exportAudit: exportAudit(deps),
       verifyAudit: verifyAudit(deps),
+      showSystem: showSystem(deps, verifications),
+      startVerification: verifications.start,
     },
     jobs: [
       {
+        name: 'confirmed-actions',
         run: () => runner.finishConfirmed(),
         failure: 'Could not finish confirmed actions',
         level: 'error',

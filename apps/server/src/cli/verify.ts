@@ -5,12 +5,7 @@
  */
 import { EmbeddedPostgresError } from '@gf/embedded-postgres'
 import { ConfigError, readConfig } from '../config.ts'
-import { verify } from '../desk/verify.ts'
-import { wrongAudit } from '../desk/audit-marks.ts'
-import { wrongAction } from '../back-office/verify-actions.ts'
-import { wrongRequest } from '../funding/verify-requests.ts'
-import { wrongSetting } from '../funding/verify-settings.ts'
-import { wrongStaff } from '../identity/audit.ts'
+import { verifyAll } from '../back-office/verify-all.ts'
 import { databaseAtHand, NoDatabase } from '../persistence/database-at-hand.ts'
 import { openDatabase } from '../persistence/database.ts'
 import { migrationDifference } from '../persistence/migrate.ts'
@@ -19,14 +14,6 @@ import type { Database } from '../persistence/database.ts'
 const WRONG = 1
 const NOTHING_TO_LOOK_AT = 2
 
-interface Findings {
-  readonly entries: number
-  readonly postings: number
-  readonly audited: number
-  /** The first error, in words. */
-  readonly wrong: string | undefined
-}
-
 async function main(): Promise<number> {
   const database = await databaseAtHand(readConfig(process.env))
   const opened = openDatabase(database.connectionString, () => undefined, { max: 2 })
@@ -34,7 +21,7 @@ async function main(): Promise<number> {
     console.log(`Verifying ${database.where}`)
     await requireBooks(opened.db, database.where)
     const started = performance.now()
-    const found = await findings(opened.db)
+    const found = await verifyAll(opened.db)
     const seconds = ((performance.now() - started) / 1000).toFixed(1)
     console.log(
       `  ${found.entries} journal entries, ${found.postings} postings, ${found.audited} audit entries`,
@@ -59,30 +46,6 @@ async function requireBooks(db: Database, where: string): Promise<void> {
   if (newer !== undefined)
     throw new NoDatabase(
       `${where} has migration ${newer}, which this version does not know. Verify it with a newer version.`,
-    )
-}
-
-async function findings(db: Database): Promise<Findings> {
-  const { entries, postings, wrong } = await verify(db)
-  const { audited } = await db
-    .selectFrom('audit')
-    .select(({ fn }) => fn.countAll<number>().as('audited'))
-    .executeTakeFirstOrThrow()
-  return { entries, postings, audited, wrong: wrong ?? (await wrongDecision(db)) }
-}
-
-/** Decisions outside the desk, compared with the journal and the audit log in one consistent view. */
-async function wrongDecision(db: Database): Promise<string | undefined> {
-  return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .execute(
-      async (view) =>
-        (await wrongAudit(view)) ??
-        (await wrongRequest(view)) ??
-        (await wrongSetting(view)) ??
-        (await wrongStaff(view)) ??
-        (await wrongAction(view)),
     )
 }
 

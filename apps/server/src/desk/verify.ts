@@ -25,6 +25,9 @@ export interface Verified {
   readonly wrong: string | undefined
 }
 
+/** Told how many journal entries are in order so far. */
+export type Progress = (entries: number) => void
+
 const CHUNK = 2_000
 
 interface Replay {
@@ -45,14 +48,14 @@ interface Replay {
  * with the states reached; no row may be without an entry. Stops at the first error and names it. Reads one consistent
  * view, so it can run beside a live server.
  */
-export async function verify(db: Database): Promise<Verified> {
+export async function verify(db: Database, progress: Progress = () => undefined): Promise<Verified> {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
-    .execute((view) => replayAll(view))
+    .execute((view) => replayAll(view, progress))
 }
 
-async function replayAll(db: Database): Promise<Verified> {
+async function replayAll(db: Database, progress: Progress): Promise<Verified> {
   const replay: Replay = {
     desk: newDesk(),
     projection: new Projection(new Balances(), new Map(), { trades: [], orders: [] }),
@@ -81,6 +84,7 @@ async function replayAll(db: Database): Promise<Verified> {
     }
     wrong = await wrongRows(db, replay, first)
     if (wrong) return result(replay, wrong)
+    progress(replay.seq)
     if (rows.length < CHUNK) break
   }
   wrong = (await wrongState(db, replay)) ?? (await keysInOrder(db)) ?? (await booksInOrder(db))

@@ -32,13 +32,18 @@ export const fundingArea = (deps: Deps) => ({
   actions: { ...depositActions(deps), ...withdrawalActions(deps), ...settingsActions(deps) },
   jobs: [
     completeFunding(deps),
-    { run: () => sweepFunding(deps.db, deps.now()), failure: 'Could not delete old payment references' },
+    {
+      name: 'payment-references',
+      run: () => sweepFunding(deps.db, deps.now()),
+      failure: 'Could not delete old payment references',
+    },
   ] satisfies readonly Job[],
 })
 
 /** Completes requests that were decided but not finished. Safe beside running decisions: each step happens once. */
 export const completeFunding = (deps: Deps): Job => ({
   run: () => completeEach([recoverDeposits, recoverWithdrawals], (recover) => recover(deps)),
+  name: 'funding',
   failure: 'Could not complete decided deposits and withdrawals',
   level: 'error',
 })

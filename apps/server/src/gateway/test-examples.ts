@@ -207,6 +207,8 @@ const staffExamples = {
   importStatement: { bank: 1, dry_run: true, date: 'Txn Date' },
   listBankLines: { state: 'unmatched', side: 'credit', bank: 1, from: '2026-04-01' },
   exportBankLines: { search: '412345678901' },
+  showSystem: {},
+  startVerification: {},
   showClientPage: { userid: 40_718_825 },
   listTimeline: { of: 'client', id: 40_718_825 },
   listClientLedger: { userid: 40_718_825, wallet: 'practice' },

@@ -109,15 +109,21 @@ export function identityArea(services: Deps, security: Security, takeBack: TakeB
     },
     jobs: [
       {
+        name: 'registrations',
         run: () => sweepRegistrations(deps),
         failure: 'Could not delete expired registrations',
         atStart: true,
       },
       {
+        name: 'foreign-ids',
         run: () => enterForeignIds(db, now()),
         failure: 'Could not record foreign IDs',
       },
-      { run: () => sweepIdentity(db, now()), failure: 'Could not delete old login sessions' },
+      {
+        name: 'login-sessions',
+        run: () => sweepIdentity(db, now()),
+        failure: 'Could not delete old login sessions',
+      },
     ] satisfies readonly Job[],
   }
 }

@@ -1,3 +1,4 @@
+export { wrongStaff } from './audit.ts'
 export { accessChangedAt, checkNewPassword, hasPassword, heldStartUntil, setPassword } from './passwords.ts'
 export { chooseWallet, closedClients, isKnownEmail, lockClient, lockOpenClient } from './clients.ts'
 export { addClient, firstRun, openWallets } from './create-client.ts'

@@ -1,9 +1,11 @@
 import { HOUR } from '@gf/money'
+import type { JobName } from '@gf/contract'
 import type { Deps } from '../deps.ts'
 import { startExpiryClock, startSwapClock } from '../desk/clocks.ts'
 
 /** Hourly work. Failures are logged and retried the next time. */
 export interface Job {
+  readonly name: JobName
   /** The log message for a failure. */
   readonly failure: string
   /** `warn` by default. */
@@ -15,7 +17,7 @@ export interface Job {
 
 /** Starts the swap clock, the expiry clock and the hourly jobs. Returns the function that stops them. */
 export function startJobs(
-  deps: Pick<Deps, 'clock' | 'desk' | 'logger' | 'board'>,
+  deps: Pick<Deps, 'clock' | 'desk' | 'logger' | 'board' | 'jobRuns'>,
   jobs: readonly Job[],
 ): () => void {
   const { clock, desk, logger, board } = deps
@@ -39,14 +41,18 @@ export function startJobs(
   }
 }
 
-/** Runs one job. Never rejects. */
+/** Runs one job, and notes how it went. Never rejects. */
 export async function runJob(
-  { logger }: Pick<Deps, 'logger'>,
-  { run, failure, level = 'warn' }: Job,
+  { logger, clock, jobRuns }: Pick<Deps, 'clock' | 'logger' | 'jobRuns'>,
+  { name, run, failure, level = 'warn' }: Job,
 ): Promise<void> {
+  const started = clock.monotonic()
+  let failed = false
   try {
     await run()
   } catch (error) {
+    failed = true
     logger[level]({ err: error }, failure)
   }
+  jobRuns.set(name, { at: clock.now(), ms: Math.round(clock.monotonic() - started), failed })
 }

@@ -10,7 +10,11 @@ import type { ChoiceChannel } from './topics.ts'
 export const notificationsArea = (deps: Deps) => ({
   handlers: notificationHandlers(deps),
   jobs: [
-    { run: () => sweepOutbox(deps.db, deps.now()), failure: 'Could not delete old messages' },
+    {
+      name: 'messages',
+      run: () => sweepOutbox(deps.db, deps.now()),
+      failure: 'Could not delete old messages',
+    },
   ] satisfies readonly Job[],
 })
 

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { SlowQueries } from './slow-queries.ts'
 import type { Tables } from './tables.ts'
 
 /** PostgreSQL's bigint as a JavaScript number: every bigint of ours is a safe integer; any other must fail. */
@@ -43,6 +44,10 @@ export interface OpenDatabase {
   readonly pool: pg.Pool
   /** The query builder on the pool. */
   readonly db: Database
+  /** Of the query builder. */
+  readonly slowQueries: SlowQueries
+  /** Contains the password. */
+  readonly connectionString: string
   close(): Promise<void>
 }
 
@@ -68,13 +73,17 @@ export function openDatabase(
     ...(within !== undefined && { statement_timeout: within }),
   })
   pool.on('error', onError)
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const slowQueries = new SlowQueries(() => Date.now())
+  const db = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    log: (event) => slowQueries.note(event),
+  })
   const close = (): Promise<void> => {
     // Connections that are still closing when the database stops report nothing.
     pool.off('error', onError).on('error', () => undefined)
     return db.destroy()
   }
-  return { pool, db, close }
+  return { pool, db, slowQueries, connectionString, close }
 }
 
 /**

@@ -34,6 +34,11 @@ export const profileArea = (deps: Deps) => ({
   closeClient: (clientId: number, actor: Actor) => closeClient(deps, clientId, actor),
   actions: { ...clientActions(deps), ...accessActions(deps) },
   jobs: [
-    { run: () => eraseClosed(deps), failure: 'Could not erase data of closed accounts', atStart: true },
+    {
+      name: 'closed-accounts',
+      run: () => eraseClosed(deps),
+      failure: 'Could not erase data of closed accounts',
+      atStart: true,
+    },
   ] satisfies readonly Job[],
 })

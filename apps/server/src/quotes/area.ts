@@ -17,6 +17,10 @@ export const quotesArea = (deps: Deps) => ({
     saveWatchlists: saveWatchlists(deps),
   },
   jobs: [
-    { run: () => sweepAlerts(deps.db, deps.now()), failure: 'Could not delete old price alerts' },
+    {
+      name: 'price-alerts',
+      run: () => sweepAlerts(deps.db, deps.now()),
+      failure: 'Could not delete old price alerts',
+    },
   ] satisfies readonly Job[],
 })

@@ -52,7 +52,7 @@ export async function watchDiskSpace(watching: Watching): Promise<DiskSpace> {
 }
 
 /** A folder that does not exist yet will be on the disk of its parent. */
-async function freeOnDisk(folder: string): Promise<number> {
+export async function freeOnDisk(folder: string): Promise<number> {
   try {
     const { bavail, bsize } = await statfs(folder)
     return bavail * bsize

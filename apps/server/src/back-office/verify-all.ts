@@ -1,0 +1,40 @@
+import { wrongAudit } from '../desk/audit-marks.ts'
+import { verify } from '../desk/verify.ts'
+import type { Progress } from '../desk/verify.ts'
+import { wrongRequest, wrongSetting } from '../funding/index.ts'
+import { wrongStaff } from '../identity/index.ts'
+import type { Database } from '../persistence/database.ts'
+import { wrongAction } from './verify-actions.ts'
+
+export interface Findings {
+  readonly entries: number
+  readonly postings: number
+  readonly audited: number
+  /** The first error, in words. */
+  readonly wrong: string | undefined
+}
+
+/** Compares everything with the journal and the audit log. Takes minutes with millions of entries. */
+export async function verifyAll(db: Database, progress?: Progress): Promise<Findings> {
+  const { entries, postings, wrong } = await verify(db, progress)
+  const { audited } = await db
+    .selectFrom('audit')
+    .select(({ fn }) => fn.countAll<number>().as('audited'))
+    .executeTakeFirstOrThrow()
+  return { entries, postings, audited, wrong: wrong ?? (await wrongDecision(db)) }
+}
+
+/** Decisions outside the desk, compared with the journal and the audit log in one consistent view. */
+async function wrongDecision(db: Database): Promise<string | undefined> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(
+      async (view) =>
+        (await wrongAudit(view)) ??
+        (await wrongRequest(view)) ??
+        (await wrongSetting(view)) ??
+        (await wrongStaff(view)) ??
+        (await wrongAction(view)),
+    )
+}
