@@ -188,10 +188,10 @@ async function exportWhileDealing(): Promise<void> {
 /** All clients deal until `during` resolves. */
 async function dealing(clients: readonly LoadClient[], during: () => Promise<void>) {
   const times: number[] = []
-  let isOn = true
+  const ended = new AbortController()
   const work = clients.map(async (client, index) => {
     await pause((index / clients.length) * BETWEEN_ORDERS_MS)
-    while (isOn) {
+    while (!ended.signal.aborted) {
       const started = performance.now()
       const answer = await client.send(client.next())
       times.push(performance.now() - started)
@@ -201,7 +201,7 @@ async function dealing(clients: readonly LoadClient[], during: () => Promise<voi
     }
   })
   await during()
-  isOn = false
+  ended.abort()
   await Promise.all(work)
   times.sort((one, other) => one - other)
   return { count: times.length, p99: times[Math.floor(times.length * 0.99)] ?? Number.NaN }

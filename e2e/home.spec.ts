@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { buy, clearDesk, enter } from './as-client.ts'
 import { expect, test } from './fixtures.ts'
 import { chartSummary, chartTitle, patternOf, words } from './words.ts'
@@ -164,7 +165,13 @@ test('the chart pauses out of view, and is current when visible again', async ({
   expect(await figures.innerText()).toBe(rested)
   await chart.scrollIntoViewIfNeeded()
   await expect(figures).not.toHaveText(rested)
-  await expect.poll(async () => (await figures.innerText()).includes(await shown())).toBe(true)
+  // Both change ten times a second: the chart has a price that the row shows at that time or has shown just before.
+  const row = await textsOf(bid)
+  const isCurrent = async (): Promise<boolean> => {
+    const close = /C([\d.]+)/.exec(await figures.innerText())?.[1]
+    return (await row()).some((text) => text.replaceAll(/[^\d.]/g, '') === close)
+  }
+  await expect.poll(isCurrent).toBe(true)
 })
 
 test('a row of the rates opens the ticket of its instrument', async ({ page }) => {
@@ -205,3 +212,14 @@ test('the chosen group is kept on the device', async ({ page }) => {
   await expect(rates.getByRole('link', { name: 'XAUUSD' })).toBeVisible()
   await expect(rates.getByRole('link', { name: 'EURUSD' })).toHaveCount(0)
 })
+
+/** Gives the function that gives every text that an element has had since. */
+async function textsOf(element: Locator): Promise<() => Promise<readonly string[]>> {
+  const texts = await element.evaluateHandle((node) => {
+    const seen = [node.textContent ?? '']
+    const watch = new MutationObserver(() => seen.push(node.textContent ?? ''))
+    watch.observe(node, { childList: true, subtree: true, characterData: true })
+    return seen
+  })
+  return () => texts.jsonValue()
+}

@@ -62,6 +62,7 @@ export { timelineReaders } from './back-office/timeline.ts'
 export type { TimelineOf } from './back-office/timeline.ts'
 export {
   NOTE_LENGTH,
+  clientExporters,
   clientKeepers,
   clientReaders,
   clientStates,

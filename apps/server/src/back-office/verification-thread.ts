@@ -5,8 +5,8 @@ import { verifyAll } from './verify-all.ts'
 
 const { db, close } = openDatabase(String(workerData), () => undefined, { max: 2 })
 try {
-  const found = await verifyAll(db, (entries) => parentPort?.postMessage({ entries }))
-  parentPort?.postMessage({ found })
+  const found = await verifyAll(db, (entries) => parentPort?.postMessage({ entries }, []))
+  parentPort?.postMessage({ found }, [])
 } finally {
   await close()
 }
