@@ -88,8 +88,8 @@ export function Trades() {
   )
 }
 
-const exportUrl = ({ page: _, ...filters }: Address): string =>
-  `/api/trades_export_api?${new URLSearchParams(filters).toString()}`
+const exportUrl = ({ list, client, instrument, side, wallet }: Address): string =>
+  `/api/trades_export_api?${new URLSearchParams({ list, client, instrument, side, wallet }).toString()}`
 
 function Filters({ address, onChange }: PartProps) {
   const { trades, list, client } = useTexts()

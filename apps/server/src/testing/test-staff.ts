@@ -36,7 +36,7 @@ export const WAITS = 'Another staff member must confirm'
 
 /** A browser with a logged-in member of staff of a role. Their username is the role. */
 export async function staffBrowser(
-  { url, database: { pool } }: { readonly url: string; readonly database: Pick<TestDatabase, 'pool'> },
+  { url, database: { pool } }: { readonly url: string; readonly database: TestDatabase },
   role: StaffRole,
 ): Promise<Asking & { readonly cookie: string; readonly staffId: number }> {
   const token = Buffer.from(`${role} of a test`.padEnd(32, '.')).toString('base64url')
