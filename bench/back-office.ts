@@ -165,7 +165,7 @@ async function measureLists(): Promise<void> {
 }
 
 async function compareDashboard(): Promise<void> {
-  const body: Readonly<Record<string, unknown>> = await (await ask('dashboard_api')).json()
+  const body = (await (await ask('dashboard_api')).json()) as Readonly<Record<string, unknown>>
   const shown: Readonly<Record<string, unknown>> = { ...body, kyc: Object(body['kyc']).waiting }
   for (const [name, statement] of Object.entries(FIGURES)) {
     const { rows } = await pool.query<{ value: number }>(statement)
