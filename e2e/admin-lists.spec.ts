@@ -1,9 +1,10 @@
 import { en } from '../apps/admin/src/texts/en.ts'
 import { logIn, useridOf } from './as-client.ts'
 import { seeNoFaults, staffAt } from './as-staff.ts'
+import { violationsOf } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 
-const { client, list, shell, users } = en
+const { client, list, palette, savedViews, shell, users } = en
 
 test.use({ installation: 'lists' })
 
@@ -46,4 +47,48 @@ test('a list hides columns, which the browser remembers; a list and a client pri
     expect(colours).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)'])
   }
   await expect(staff.getByRole('region', { name: client.blocks.identity })).toBeVisible()
+})
+
+test('a view keeps filters and sort order; shared, a colleague opens it from the list or the palette', async ({
+  browser,
+  platform,
+}) => {
+  const filtered = '/admin/medicines?category=Organic&sort=-price'
+  const owner = await staffAt(browser, platform, 'owner', filtered)
+  await owner.getByRole('button', { name: savedViews.title, exact: true }).click()
+  const views = owner.getByRole('dialog', { name: savedViews.title })
+  await expect(views.getByText(savedViews.empty)).toBeVisible()
+  expect(await violationsOf(owner)).toEqual([])
+  await views.getByLabel(savedViews.name).fill('Organic by price')
+  await views.getByRole('switch', { name: savedViews.share }).click()
+  await views.getByRole('button', { name: savedViews.save }).click()
+  await expect(owner.getByRole('button', { name: savedViews.current('Organic by price') })).toBeVisible()
+
+  const colleague = await staffAt(browser, platform, 'clinic', '/admin')
+  await expect(colleague.getByRole('button', { name: palette.title })).toBeVisible()
+  await colleague.keyboard.press('Control+k')
+  await colleague.getByRole('combobox', { name: palette.title }).fill('price')
+  await expect(colleague.getByRole('option', { selected: true })).toContainText('Organic by price')
+  await colleague.keyboard.press('Enter')
+  await expect(colleague).toHaveURL(filtered)
+  await colleague.getByRole('button', { name: savedViews.current('Organic by price') }).click()
+  await expect(colleague.getByText(savedViews.sharedBy('owner-1'))).toBeVisible()
+  await expect(colleague.getByRole('button', { name: savedViews.edit('Organic by price') })).toHaveCount(0)
+
+  await owner.goto('/admin/medicines?bin=true')
+  await owner.getByRole('button', { name: savedViews.title, exact: true }).click()
+  await owner.getByRole('button', { name: savedViews.edit('Organic by price') }).click()
+  await views.getByLabel(savedViews.rename('Organic by price')).fill('Organic bin')
+  await views.getByRole('switch', { name: savedViews.replace }).click()
+  await views.getByRole('button', { name: en.form.save }).click()
+  expect(await violationsOf(owner)).toEqual([])
+  await owner.goto('/admin/medicines')
+  await owner.getByRole('button', { name: savedViews.title, exact: true }).click()
+  await views.getByRole('link', { name: 'Organic bin' }).click()
+  await expect(owner).toHaveURL('/admin/medicines?bin=true')
+  await owner.getByRole('button', { name: savedViews.current('Organic bin') }).click()
+  await owner.getByRole('button', { name: savedViews.remove('Organic bin') }).click()
+  const question = owner.getByRole('alertdialog', { name: savedViews.question('Organic bin') })
+  await question.getByRole('button', { name: list.remove }).click()
+  await expect(views.getByText(savedViews.empty)).toBeVisible()
 })

@@ -9,6 +9,7 @@ import { dealingCalls } from './back-office/dealing.ts'
 import { profitCalls } from './back-office/profit.ts'
 import { recordCalls } from './back-office/records.ts'
 import { resourceCalls } from './back-office/resources.ts'
+import { savedViewCalls } from './back-office/saved-views.ts'
 import { shockCalls } from './back-office/shock.ts'
 import { staffLoginCalls } from './back-office/staff-login.ts'
 import { timelineCalls } from './back-office/timeline.ts'
@@ -58,6 +59,8 @@ export type { Box } from './back-office/people-actions.ts'
 export { LARGEST_SHOCK } from './back-office/shock.ts'
 export { resources } from './back-office/resources.ts'
 export type { Resource } from './back-office/resource.ts'
+export { MOST_VIEWS, VIEW_NAME_LENGTH, viewLists } from './back-office/saved-views.ts'
+export type { ViewList } from './back-office/saved-views.ts'
 export { timelineReaders } from './back-office/timeline.ts'
 export type { TimelineOf } from './back-office/timeline.ts'
 export {
@@ -105,6 +108,7 @@ export const calls = {
   ...staffLoginCalls,
   ...resourceCalls,
   ...recordCalls,
+  ...savedViewCalls,
   ...actionCalls,
   ...userCalls,
   ...clientPageCalls,

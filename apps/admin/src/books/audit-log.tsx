@@ -9,6 +9,7 @@ import { ExportLink } from '../list/export-link.tsx'
 import { ListBody, SIZE } from '../list/list-body.tsx'
 import { SearchBox } from '../list/search-box.tsx'
 import { useListFilters } from '../list/use-list-filters.ts'
+import { ViewsButton } from '../list/views-button.tsx'
 import { useListKeys } from '../list/use-list-keys.ts'
 import * as listStyles from '../list/list.module.css'
 import { readOnce } from '../session/query-client.ts'
@@ -122,6 +123,7 @@ function Filters({ address: { filters }, onChange }: PartProps) {
       />
       {day('from')}
       {day('to')}
+      <ViewsButton list="audit" />
     </div>
   )
 }

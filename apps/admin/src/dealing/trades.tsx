@@ -10,6 +10,7 @@ import { ExportLink } from '../list/export-link.tsx'
 import { ListBody, SIZE } from '../list/list-body.tsx'
 import { SearchBox } from '../list/search-box.tsx'
 import { useListFilters } from '../list/use-list-filters.ts'
+import { ViewsButton } from '../list/views-button.tsx'
 import { useListKeys } from '../list/use-list-keys.ts'
 import * as listStyles from '../list/list.module.css'
 import { useLiveInterval } from '../session/use-live-interval.ts'
@@ -117,6 +118,7 @@ function Filters({ address, onChange }: PartProps) {
       {filter('instrument', facts.instrument, symbols)}
       {filter('side', trades.side, ['BUY', 'SELL'])}
       {filter('wallet', facts.wallet, ['real', 'practice'])}
+      <ViewsButton list="trades" />
     </div>
   )
 }

@@ -4,13 +4,15 @@ import { minorOf } from '@gf/i18n'
 import type { StaffRole } from '@gf/contract'
 import { chooseTheme, themes } from '../session/theme.ts'
 import type { Theme } from '../session/theme.ts'
+import { addressOf, pathOf } from '../list/saved-views.ts'
+import type { SavedView } from '../list/saved-views.ts'
 import { screens } from '../shell/screens.tsx'
 import { en } from '../texts/en.ts'
 import type { Words } from '../texts/en.ts'
 import type { Named } from './matching.ts'
 import type { Found } from './use-found.ts'
 
-export const kinds = ['screens', 'actions', 'clients', 'requests'] as const
+export const kinds = ['screens', 'views', 'actions', 'clients', 'requests'] as const
 
 /** One line of the palette, and what Enter does on it. */
 export interface Entry extends Named {
@@ -62,6 +64,23 @@ export function screenEntries(words: Words, role: StaffRole, go: Go): readonly E
       .filter(({ path, roles }) => roles.includes(role) && !path.includes('$'))
       .map(({ path, title, group }) => entry(path, title, group)),
   ]
+}
+
+/** Saved views, found by their names and those of their lists. */
+export function viewEntries(words: Words, views: readonly SavedView[], go: Go): readonly Entry[] {
+  return views.map((view) => {
+    const path = pathOf(view.list)
+    const titleOf = screens.find((screen) => screen.path === path)?.title
+    const titles = titleOf ? [titleOf(words), titleOf(en)] : []
+    return {
+      key: `view-${view.view_id}`,
+      kind: 'views',
+      title: view.name,
+      detail: titles[0] ?? '',
+      names: [view.name, ...titles],
+      run: () => go(path, addressOf(view)),
+    }
+  })
 }
 
 export function actionEntries(

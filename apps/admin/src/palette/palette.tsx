@@ -3,11 +3,20 @@ import { useEffect, useId, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { IconButton, Note, useShownModal } from '@gf/ui'
+import { useSavedViews } from '../list/saved-views.ts'
 import { useStaff } from '../session/session.ts'
 import { useTheme } from '../session/theme.ts'
 import { reasonText } from '../texts/reason.ts'
 import { useTexts } from '../texts/texts.ts'
-import { actionEntries, clientEntries, kinds, requestEntries, screenEntries, useGo } from './entries.ts'
+import {
+  actionEntries,
+  clientEntries,
+  kinds,
+  requestEntries,
+  screenEntries,
+  useGo,
+  viewEntries,
+} from './entries.ts'
 import type { Acts, Entry } from './entries.ts'
 import { matching } from './matching.ts'
 import * as styles from './palette.module.css'
@@ -49,8 +58,14 @@ function useEntries(typed: string, acts: Acts) {
   const go = useGo()
   const theme = useTheme()
   const { found, isSearching, error } = useFound(typed, role)
+  const { data: views = [] } = useSavedViews()
+  const local = [
+    ...screenEntries(words, role, go),
+    ...viewEntries(words, views, go),
+    ...actionEntries(words, acts, theme),
+  ]
   const entries = [
-    ...matching(typed, [...screenEntries(words, role, go), ...actionEntries(words, acts, theme)]),
+    ...matching(typed, local),
     ...clientEntries(found, go),
     ...requestEntries(words, found, go),
   ]

@@ -4,6 +4,7 @@ import type { Column } from '@gf/ui'
 import { ExportLink } from '../list/export-link.tsx'
 import { ListBody } from '../list/list-body.tsx'
 import { SearchBox } from '../list/search-box.tsx'
+import { ViewsButton } from '../list/views-button.tsx'
 import type { ListAddress, useListAddress } from '../list/use-list-address.ts'
 import { useTexts } from '../texts/texts.ts'
 import * as listStyles from '../list/list.module.css'
@@ -84,6 +85,7 @@ function Filters({ resource, address, onChange }: RecordListProps) {
         ]}
         onChange={(value) => onChange({ bin: value === 'bin' ? 'true' : undefined })}
       />
+      <ViewsButton list={resource.name} />
     </div>
   )
 }

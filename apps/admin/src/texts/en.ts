@@ -4,6 +4,7 @@ import { client } from './client.en.ts'
 import { dashboard } from './dashboard.en.ts'
 import { dealing } from './dealing.en.ts'
 import { decisions } from './decisions.en.ts'
+import { lists } from './lists.en.ts'
 import { palette } from './palette.en.ts'
 import { queues } from './queues.en.ts'
 import { system } from './system.en.ts'
@@ -175,6 +176,7 @@ export const en = {
   ...dealing,
   ...books,
   banking,
+  ...lists,
   users,
   client,
   dashboard,
@@ -231,6 +233,9 @@ export const en = {
     password_about_owner: 'This password contains personal details or our name. Choose another.',
     record_changed: 'Someone else changed this record. Reload the page and check it.',
     too_many_addresses: 'This email changed several times in 30 days. Change it later.',
+    view_name_taken: 'This list has a view with this name. Choose another name.',
+    view_of_another: 'Another user shared this view. Save your own under another name.',
+    too_many_views: 'You have as many views as possible. Delete one first.',
     offer_above_price: 'Enter an offer price no higher than the price.',
     already_exists: 'A record with this value already exists. Choose another.',
     reference_unknown: 'This refers to a record that does not exist. Choose another.',

@@ -5,6 +5,7 @@ import { client } from './client.hi.ts'
 import { dashboard } from './dashboard.hi.ts'
 import { dealing } from './dealing.hi.ts'
 import { decisions } from './decisions.hi.ts'
+import { lists } from './lists.hi.ts'
 import { palette } from './palette.hi.ts'
 import { queues } from './queues.hi.ts'
 import { system } from './system.hi.ts'
@@ -175,6 +176,7 @@ export const hi: Words = {
   ...dealing,
   ...books,
   banking,
+  ...lists,
   users,
   client,
   dashboard,
@@ -230,6 +232,9 @@ export const hi: Words = {
     password_about_owner: 'इस पासवर्ड में निजी जानकारी या हमारा नाम है। दूसरा चुनें।',
     record_changed: 'इस बीच किसी और ने यह रिकॉर्ड बदल दिया। पेज रीलोड करके जाँचें।',
     too_many_addresses: 'यह ईमेल 30 दिनों में कई बार बदला है। बाद में बदलें।',
+    view_name_taken: 'इस सूची में इस नाम का व्यू है। दूसरा नाम चुनें।',
+    view_of_another: 'यह व्यू किसी और ने साझा किया है। अपना व्यू दूसरे नाम से सहेजें।',
+    too_many_views: 'आपके पास अधिकतम व्यू हैं। पहले एक हटाएँ।',
     offer_above_price: 'ऑफ़र कीमत, कीमत से ज़्यादा न डालें।',
     already_exists: 'इस मान का रिकॉर्ड पहले से है। दूसरा चुनें।',
     reference_unknown: 'यह जिस रिकॉर्ड से जुड़ा है, वह मौजूद नहीं है। दूसरा चुनें।',

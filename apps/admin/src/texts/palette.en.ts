@@ -1,10 +1,11 @@
 /** The words of the palette. */
 export const palette = {
   title: 'Find or go to',
-  about: 'Find a screen, client, request or action',
+  about: 'Find a screen, view, client, request or action',
   field: 'Screen, client, request number or action',
   groups: {
     screens: 'Screens',
+    views: 'Views',
     actions: 'Actions',
     clients: 'Clients',
     requests: 'Requests',

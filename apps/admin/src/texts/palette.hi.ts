@@ -2,10 +2,11 @@ import type { PaletteWords } from './palette.en.ts'
 
 export const palette: PaletteWords = {
   title: 'ढूँढें या खोलें',
-  about: 'स्क्रीन, ग्राहक, अनुरोध या कार्रवाई ढूँढें',
+  about: 'स्क्रीन, व्यू, ग्राहक, अनुरोध या कार्रवाई ढूँढें',
   field: 'स्क्रीन, ग्राहक, अनुरोध नंबर या कार्रवाई',
   groups: {
     screens: 'स्क्रीन',
+    views: 'व्यू',
     actions: 'कार्रवाई',
     clients: 'ग्राहक',
     requests: 'अनुरोध',

@@ -6,6 +6,7 @@ import type { BadgeTone, Column } from '@gf/ui'
 import { ExportLink } from '../list/export-link.tsx'
 import { ListTable } from '../list/list-table.tsx'
 import { SearchBox } from '../list/search-box.tsx'
+import { ViewsButton } from '../list/views-button.tsx'
 import { useListKeys } from '../list/use-list-keys.ts'
 import * as listStyles from '../list/list.module.css'
 import { Age } from '../queues/age.tsx'
@@ -59,6 +60,7 @@ export function UsersScreen() {
           ]}
           onChoose={(kyc) => change({ kyc })}
         />
+        <ViewsButton list="users" />
       </div>
       <Rows shown={shown} address={address} onChange={change} />
     </div>

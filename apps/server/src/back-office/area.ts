@@ -19,6 +19,7 @@ import { downloadProfit, showProfit } from './profit.ts'
 import { recordHandlers } from './record-handlers.ts'
 import type { CloseClient } from './record-handlers.ts'
 import { resourceHandlers } from './resource-handlers.ts'
+import { savedViewHandlers } from './saved-views.ts'
 import { showShock } from './shock.ts'
 import { listTimeline } from './timeline.ts'
 import { showSystem } from './system-board.ts'
@@ -52,6 +53,7 @@ export function backOfficeArea(
       ...resourceHandlers(resources.medicines, deps),
       ...resourceHandlers(resources.answer_templates, deps),
       ...actionHandlers(runner),
+      ...savedViewHandlers(deps),
       listUsers: listUsers(deps),
       exportUsers: exportUsers(deps),
       addClientNote: addClientNote(deps),

@@ -177,6 +177,9 @@ const staffExamples = {
     state: 'Active',
   },
   export_answer_templates: {},
+  listSavedViews: {},
+  saveView: { list: 'medicines', name: 'Ayurvedic', query: 'category=Ayurvedic', shared: true },
+  deleteView: { view_id: 1 },
   listUsers: { offset: 0 },
   exportUsers: { search: 'rao', kyc: 'approved' },
   addUser: {

@@ -622,6 +622,16 @@ export interface RiskAcknowledgement {
   version: number;
 }
 
+export interface SavedView {
+  list: string;
+  name: string;
+  query: string;
+  saved_at: number;
+  shared: boolean;
+  staff_id: number;
+  view_id: Generated<number>;
+}
+
 export interface Staff {
   created_at: number;
   name: string;
@@ -824,6 +834,7 @@ export interface DB {
   quote_number: QuoteNumber;
   recovery_code: RecoveryCode;
   risk_acknowledgement: RiskAcknowledgement;
+  saved_view: SavedView;
   staff: Staff;
   staff_action: StaffAction;
   staff_invitation: StaffInvitation;
