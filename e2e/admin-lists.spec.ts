@@ -1,10 +1,12 @@
+import type { Browser, Page } from '@playwright/test'
 import { en } from '../apps/admin/src/texts/en.ts'
 import { logIn, useridOf } from './as-client.ts'
 import { seeNoFaults, staffAt } from './as-staff.ts'
 import { violationsOf } from './axe.ts'
 import { expect, test } from './fixtures.ts'
+import type { Platform } from './platform.ts'
 
-const { client, list, palette, savedViews, shell, users } = en
+const { bulk, client, form, list, palette, savedViews, records, shell, users } = en
 
 test.use({ installation: 'lists' })
 
@@ -80,7 +82,7 @@ test('a view keeps filters and sort order; shared, a colleague opens it from the
   await owner.getByRole('button', { name: savedViews.edit('Organic by price') }).click()
   await views.getByLabel(savedViews.rename('Organic by price')).fill('Organic bin')
   await views.getByRole('switch', { name: savedViews.replace }).click()
-  await views.getByRole('button', { name: en.form.save }).click()
+  await views.getByRole('button', { name: form.save }).click()
   expect(await violationsOf(owner)).toEqual([])
   await owner.goto('/admin/medicines')
   await owner.getByRole('button', { name: savedViews.title, exact: true }).click()
@@ -91,4 +93,59 @@ test('a view keeps filters and sort order; shared, a colleague opens it from the
   const question = owner.getByRole('alertdialog', { name: savedViews.question('Organic bin') })
   await question.getByRole('button', { name: list.remove }).click()
   await expect(views.getByText(savedViews.empty)).toBeVisible()
+})
+
+/** A page with medicines, which the server has saved. */
+async function withMedicines(browser: Browser, platform: Platform, names: readonly string[]): Promise<Page> {
+  const page = await staffAt(browser, platform, 'clinic', '/admin/medicines?sort=medicine')
+  for (const medicine of names) {
+    const data = { medicine, category: 'Allopathic', variant: '5 mg', mtype: 'Tablet', price: 20, oprice: 18, gst: 5 }
+    const answer = await page.request.post('/api/add_medicine_api', { data, headers: { origin: platform.url } })
+    expect(await answer.json()).toMatchObject({ status: 1 })
+  }
+  await page.reload()
+  return page
+} // prettier-ignore
+
+test('records are selected in a range, changed and moved to the bin together, and taken back', async ({
+  browser,
+  platform,
+}) => {
+  const page = await withMedicines(browser, platform, ['Aspirin', 'Biotin', 'Calcium', 'Digoxin'])
+  const rows = page.getByRole('table', { name: records.medicines.listed }).locator('tbody tr')
+  const select = (name: string) => page.getByRole('checkbox', { name: bulk.select(name) })
+  const bar = page.getByRole('region', { name: bulk.region })
+  const { category } = records.medicines.fields
+  await select('Aspirin').click()
+  await select('Calcium').click({ modifiers: ['Shift'] })
+  await expect(bar).toContainText(bulk.selected('3'))
+  await select('Biotin').click()
+  await expect(bar).toContainText(bulk.selected('2'))
+  await seeNoFaults(page)
+
+  await bar.getByRole('button', { name: bulk.set(category) }).click()
+  const change = page.getByRole('dialog', { name: bulk.setQuestion(category, '2') })
+  await change.getByRole('combobox').selectOption('Organic')
+  await change.getByRole('button', { name: bulk.setQuestion(category, '2') }).click()
+  await expect(page.getByText(bulk.changed('2'))).toBeVisible()
+  await expect(bar).toHaveCount(0)
+  await expect(rows.filter({ hasText: 'Organic' })).toHaveText([/Aspirin/, /Calcium/])
+
+  await page.getByRole('checkbox', { name: bulk.selectPage }).click()
+  await bar.getByRole('button', { name: bulk.set(category) }).click()
+  const all = page.getByRole('dialog', { name: bulk.setQuestion(category, '4') })
+  await all.getByRole('combobox').selectOption('Organic')
+  await all.getByRole('button', { name: bulk.setQuestion(category, '4') }).click()
+  const leftOut = page.getByRole('dialog', { name: bulk.changed('2') })
+  await expect(leftOut.getByRole('listitem')).toHaveText([/^Aspirin/, /^Calcium/])
+  await leftOut.getByRole('button', { name: shell.close }).last().click()
+
+  await page.getByRole('checkbox', { name: bulk.selectPage }).click()
+  await bar.getByRole('button', { name: bulk.remove }).click()
+  const remove = page.getByRole('dialog', { name: bulk.removeQuestion('4') })
+  expect(await violationsOf(page)).toEqual([])
+  await remove.getByRole('button', { name: bulk.removeQuestion('4').replace('?', '') }).click()
+  await expect(page.getByText(list.empty)).toBeVisible()
+  await page.getByRole('button', { name: form.undo }).click()
+  await expect(rows).toHaveCount(4)
 })

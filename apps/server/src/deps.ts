@@ -69,7 +69,7 @@ export interface Deps {
   readonly loopDelay: Pick<LoopDelay, 'lastMinute'>
   readonly slowQueries: Pick<SlowQueries, 'slowestFirst'>
   /** Adds to the audit log, in the transaction of the change. */
-  readonly audit: (within: Database, entry: AuditEntry) => Promise<void>
+  readonly audit: (within: Database, ...entries: readonly AuditEntry[]) => Promise<void>
   readonly board: QuoteBoard
   readonly candles: CandleReader
   readonly feed: Pick<Feed, 'kind' | 'name'>

@@ -106,7 +106,7 @@ export async function openDeps(
   const tell = (clientId: number, event: PrivateEvent): void => privateFeed.publish(clientId, event)
   const closedAccounts = new ClosedAccounts(await closedClients(db))
   desk.beforeDeciding((next) => closedAccounts.check(next))
-  const audit: Deps['audit'] = (within, entry) => recordAudit(within, now(), entry)
+  const audit: Deps['audit'] = (within, ...entries) => recordAudit(within, now(), ...entries)
   const ground = { config, db, clock, now, ids, logger, cipher, messages, tell, audit, board: market.board }
   const access = { ...ground, throttle: createThrottle(db, now), hasher: await createPasswordHasher() }
   const security = createSecurity(access)

@@ -8,7 +8,7 @@ export function isTyping({ target, ctrlKey, metaKey, altKey, isComposing }: Keyb
     metaKey ||
     altKey ||
     isComposing ||
-    !!at?.closest('input, select, textarea, dialog') ||
+    !!at?.closest('input:not([type=checkbox]), select, textarea, dialog') ||
     document.querySelector('dialog[open]') !== null
   )
 }
@@ -26,16 +26,16 @@ function step(by: 1 | -1): void {
   rows[Math.min(Math.max(next, 0), rows.length - 1)]?.focus()
 }
 
+const rowAtKeys = (): Element | null | undefined => document.activeElement?.closest('tr')
+
 const acts: Readonly<Record<string, () => void>> = {
   '/': () => document.querySelector<HTMLElement>('main input[type=search]')?.focus(),
   n: () =>
     document.querySelector<HTMLElement>('main form :is(input, select, textarea):not([hidden])')?.focus(),
   j: () => step(1),
   k: () => step(-1),
-  e: () => {
-    const row = document.activeElement?.closest('tr')
-    row?.querySelector<HTMLElement>('a, button')?.click()
-  },
+  e: () => rowAtKeys()?.querySelector<HTMLElement>('a, button')?.click(),
+  x: () => rowAtKeys()?.querySelector<HTMLElement>('input[type=checkbox]')?.click(),
 }
 
 /** Lets the keys count again after typing. */
@@ -44,7 +44,7 @@ function leaveField(): void {
   if (at instanceof HTMLElement && !at.closest('dialog')) at.blur()
 }
 
-/** Keys of a list: / searches, j and k go through the rows, e opens one, n begins a new record, Escape leaves a field. */
+/** Keys of a list: / searches, j and k go through the rows, e opens one, x chooses one, n begins a new record, Escape leaves a field. */
 export function useListKeys(): void {
   useEffect(() => {
     const act = (press: KeyboardEvent): void => {

@@ -8,9 +8,12 @@ import { ViewsButton } from '../list/views-button.tsx'
 import type { ListAddress, useListAddress } from '../list/use-list-address.ts'
 import { useTexts } from '../texts/texts.ts'
 import * as listStyles from '../list/list.module.css'
+import { BulkBar } from './bulk-bar.tsx'
 import { Cell } from './cell.tsx'
 import { exportUrl, useRecords } from './records.ts'
 import type { Row } from './records.ts'
+import { selectColumn } from './select-column.tsx'
+import { useSelection } from './use-selection.ts'
 import type { ResourceOnScreen } from './views.ts'
 
 interface RecordListProps {
@@ -25,10 +28,12 @@ interface RecordListProps {
 export function RecordList(props: RecordListProps) {
   const { resource, address, onChange } = props
   const { of, words } = resource
-  const { list } = useTexts()
+  const { list, bulk } = useTexts()
   const query = useRecords(of, address)
   const { search, filters, bin } = address
   const none = Object.fromEntries(Object.keys(filters).map((name) => [name, undefined]))
+  const page = query.data?.rows.map((row) => Number(row[of.id])) ?? []
+  const selection = useSelection(JSON.stringify([of.table, search, filters, bin]), page)
   const isFiltered = search !== '' || Object.keys(filters).length > 0
   return (
     <>
@@ -43,12 +48,19 @@ export function RecordList(props: RecordListProps) {
         query={query}
         page={address.page}
         onPage={(page) => onChange({ page: page === 1 ? undefined : String(page) })}
-        columns={columnsOf(props, list)}
+        columns={[selectColumn(resource, selection, page, bulk), ...columnsOf(props, list)]}
         rowKey={(row) => Number(row[of.id])}
         current={address.edit}
         empty={bin ? list.emptyBin : list.empty}
         emptyText={!bin && list.emptyText}
         onShowAll={isFiltered ? () => onChange({ ...none, search: undefined }) : undefined}
+      />
+      <BulkBar
+        resource={resource}
+        address={address}
+        selection={selection}
+        total={query.data?.total ?? ''}
+        shown={page.length}
       />
     </>
   )

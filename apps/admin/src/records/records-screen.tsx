@@ -10,7 +10,7 @@ import { RecordList } from './record-list.tsx'
 import { deleteRecord, restoreRecord, useRecord } from './records.ts'
 import type { Row } from './records.ts'
 import * as styles from './records.module.css'
-import { onScreen } from './views.ts'
+import { nameOf, onScreen } from './views.ts'
 import type { ResourceName, ResourceOnScreen } from './views.ts'
 
 /** A resource: its form at the left, its table at the right. */
@@ -78,10 +78,6 @@ function Editor({ resource, id, onClose }: EditorProps) {
     </>
   )
 }
-
-/** What a record is called: the first text among its columns. */
-const nameOf = ({ of, view }: ResourceOnScreen, row: Row): string =>
-  String(row[view.columns.flat().find((field) => of.fields[field]?.kind === 'text') ?? of.id] ?? '')
 
 async function remove(resource: ResourceOnScreen, row: Row): Promise<void> {
   const { form } = texts()

@@ -1,6 +1,6 @@
 import { callApi, callList, upload } from '@gf/api'
 import type { ApiRoute, Page } from '@gf/api'
-import type { Resource } from '@gf/contract'
+import type { recordChanges, Resource } from '@gf/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ListAddress } from '../list/use-list-address.ts'
 import { queryClient } from '../session/query-client.ts'
@@ -13,7 +13,7 @@ export type Row = Readonly<Record<string, string | number | null>> & { readonly 
 export const SIZE = 25
 
 // A resource's calls are values that are chosen at run time, so that their types are lost here, and only here.
-const routeOf = (of: Resource, call: 'list' | 'save' | 'export'): ApiRoute => {
+const routeOf = (of: Resource, call: 'list' | 'save' | 'export' | 'change'): ApiRoute => {
   const route = of.calls[`${call}_${of.table}`]?.route
   if (!route) throw new Error(`${of.table} has no call to ${call}`)
   return route as ApiRoute
@@ -69,6 +69,41 @@ export async function deleteRecord(of: Resource, id: number): Promise<void> {
 export async function restoreRecord(of: Resource, id: number): Promise<void> {
   await callApi('POST restore_record_api', { tbl: of.table, col: of.id, val: id })
   await listChanged(of)
+}
+
+/** Which records to change: some by their ids, or all that the list's search and filters show. */
+export interface Chosen {
+  readonly ids?: readonly number[] | undefined
+  /** All, if they are still so many. */
+  readonly count?: number | undefined
+}
+
+/** To the bin, back from it, or a new value of a field. */
+export interface RecordChange {
+  readonly change: (typeof recordChanges)[number]
+  readonly field?: string
+  readonly value?: string
+}
+
+export interface ChangedRecords {
+  readonly changed: readonly number[]
+  readonly left_out: readonly { readonly id: number; readonly name: string; readonly reason: string }[]
+}
+
+export async function changeRecords(
+  of: Resource,
+  { search, filters }: Pick<ListAddress, 'search' | 'filters'>,
+  chosen: Chosen,
+  change: RecordChange,
+): Promise<ChangedRecords> {
+  const all = chosen.count !== undefined && { ...filters, search: search || undefined }
+  const asked = { ...all, ...chosen, ...change }
+  try {
+    return (await callApi(routeOf(of, 'change'), asked as never)) as unknown as ChangedRecords
+  } finally {
+    // A refusal may come from a list that is out of date.
+    await listChanged(of)
+  }
 }
 
 const listChanged = (of: Resource): Promise<void> =>

@@ -40,3 +40,10 @@ export function onScreen(name: ResourceName, { records }: Words): ResourceOnScre
   const labels: Readonly<Record<string, string>> = fields
   return { name, of: resources[name], view: views[name], words, label: (field) => labels[field] ?? field }
 }
+
+/** What a record is called: the first text among its columns. */
+export const nameOf = (
+  { of, view }: ResourceOnScreen,
+  row: Readonly<Record<string, string | number | null>>,
+): string =>
+  String(row[view.columns.flat().find((field) => of.fields[field]?.kind === 'text') ?? of.id] ?? '')

@@ -49,9 +49,7 @@ export function backOfficeArea(
     runner,
     handlers: {
       ...recordHandlers(deps, closeClient),
-      ...resourceHandlers(resources.departments, deps),
-      ...resourceHandlers(resources.medicines, deps),
-      ...resourceHandlers(resources.answer_templates, deps),
+      ...handlersOfResources(deps),
       ...actionHandlers(runner),
       ...savedViewHandlers(deps),
       listUsers: listUsers(deps),
@@ -90,6 +88,12 @@ export function backOfficeArea(
     ] satisfies readonly Job[],
   }
 }
+
+const handlersOfResources = (deps: Deps) => ({
+  ...resourceHandlers(resources.departments, deps),
+  ...resourceHandlers(resources.medicines, deps),
+  ...resourceHandlers(resources.answer_templates, deps),
+})
 
 function staffActor(context: StaffContext): StaffActor {
   const { staffId: actorId, sessionId, provedAt } = context.staff

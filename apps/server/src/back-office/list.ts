@@ -69,6 +69,19 @@ export async function* everyRow<Row extends Readonly<Record<string, unknown>>>(
   }
 }
 
+/** The first rows of a list by their id, locked until the transaction ends. */
+export async function lockedRows<Row>(
+  within: Database,
+  source: ListSource,
+  search: string | undefined,
+  most: number,
+): Promise<readonly Row[]> {
+  const { rows } = await sql<Row>`
+    select ${source.columns} from ${source.from} where ${whereOf(source, search)}
+    order by ${sql.ref(source.id)} limit ${most} for update`.execute(within)
+  return rows
+}
+
 function whereOf({ where, words }: ListSource, search: string | undefined): RawBuilder<SqlBool> {
   const begun = beginnings(search ?? '')
   const found = words && begun ? [sql<SqlBool>`${words} @@ to_tsquery('simple', ${begun})`] : []

@@ -8,7 +8,8 @@ import type { Handler, StaffContext } from '../calls/handler.ts'
 import { Refusal, notFound } from '../calls/refusal.ts'
 import type { Deps, OfficeDeps } from '../deps.ts'
 import { checkStaffProof } from '../identity/index.ts'
-import { recordOf, tableOf, wireRow } from './resource-rows.ts'
+import { refuseWrite } from './refused-writes.ts'
+import { moveRecords, recordOf, tableOf, wireRow } from './resource-rows.ts'
 
 const declared: readonly Resource[] = Object.values(resources)
 
@@ -88,13 +89,10 @@ async function moveRecord(
   context: StaffContext,
 ) {
   const action = `${of.table}_${toBin ? 'removed' : 'restored'}`
+  const by = { staffId: context.staff.staffId, at: deps.now() }
   await audited(deps, actorOf(context), action, async (within, note) => {
-    if (!(await recordOf(within, of, id, { bin: !toBin, hold: true }))) throw notFound()
-    await sql`
-      update ${tableOf(of)}
-      set removed_at = ${toBin ? deps.now() : null}, version = version + 1,
-          changed_at = ${deps.now()}, changed_by = ${context.staff.staffId}
-      where ${sql.ref(of.id)} = ${id}`.execute(within)
+    const moved = await moveRecords(within, of, [id], toBin, by).catch(refuseWrite)
+    if (moved.length === 0) throw notFound()
     note({ subject: `${of.table} ${id}` })
   })
   return { status: 1 as const, msg: toBin ? 'Deleted.' : 'Restored.' }

@@ -10,8 +10,10 @@ import type { Database } from '../persistence/database.ts'
 import { everyRow, listOf } from './list.ts'
 import { dropImages, imagesTakenOut, keepImages } from './record-images.ts'
 import type { KeptImages } from './record-images.ts'
-import { recordOf, sourceOf, wireRow, writeRecord } from './resource-rows.ts'
-import type { Held } from './resource-rows.ts'
+import { changeRecords } from './record-changes.ts'
+import { refuseWrite } from './refused-writes.ts'
+import { brokenRule, recordOf, sourceOf, wireRow, writeRecord } from './resource-rows.ts'
+import type { Held, Values } from './resource-rows.ts'
 
 /** The query or form of a resource's call, with the resource's own fields. */
 type Given = Readonly<Record<string, unknown>>
@@ -19,12 +21,13 @@ type HandlersOfResource<R extends Resource> = {
   readonly [Name in keyof R['calls']]: Handler<R['calls'][Name]>
 }
 
-/** The calls of a resource: list, save and export. */
+/** The calls of a resource: list, save, export, and a change of several records. */
 export function resourceHandlers<R extends Resource>(of: R, deps: OfficeDeps): HandlersOfResource<R> {
   const handlers = {
     [`list_${of.table}`]: (given: Given, context: StaffContext) => list(of, deps, given, context),
     [`save_${of.table}`]: (given: Given, context: StaffContext) => save(of, deps, given, context),
     [`export_${of.table}`]: (given: Given, context: StaffContext) => exportAll(of, deps, given, context),
+    [`change_${of.table}`]: (given: Given, context: StaffContext) => changeRecords(of, deps, given, context),
   }
   return handlers as unknown as HandlersOfResource<R>
 }
@@ -58,7 +61,7 @@ async function save(of: Resource, deps: OfficeDeps, given: Given, context: Staff
     `${of.table}_saved`,
     async (within, note) => {
       const found = id === undefined ? undefined : await heldVersion(within, of, id, given['version'])
-      const written = await writeRecord(within, of, id, values, by).catch(refuseTaken)
+      const written = await writeRecord(within, of, id, values, by).catch(refuseWrite)
       note({ subject: `${of.table} ${written[of.id]}`, before: found ?? {}, after: written })
       return { before: found, after: written }
     },
@@ -89,23 +92,12 @@ const columnsIn = (of: Resource, given: Given): Given =>
   )
 
 function checkRules(of: Resource, given: Given): void {
-  const values = given as Readonly<Record<string, string | number | null>>
-  const broken = of.checks.find(({ rule }) => !rule(values))
+  const broken = brokenRule(of, given as Values)
   if (!broken) return
   const [field = ''] = broken.fields
   throw new Refusal(broken.message, `${broken.fields.join(' and ')} contradict each other. Change one.`, {
     detail: { field },
   })
-}
-
-function refuseTaken(error: unknown): never {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined
-  if (code === '23505')
-    throw new Refusal('already_exists', 'A record with this value already exists. Choose another.')
-  // An unknown id, or one beyond the column's range.
-  if (code === '23503' || code === '22003')
-    throw new Refusal('reference_unknown', 'This refers to a record that does not exist. Choose another.')
-  throw error
 }
 
 async function dropNew({ recordImages }: Pick<Deps, 'recordImages'>, images: KeptImages): Promise<void> {

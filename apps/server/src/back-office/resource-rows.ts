@@ -7,6 +7,11 @@ import type { ListSource } from './list.ts'
 /** A row of a resource in the database: money in minor units, images by name. */
 export type Held = Readonly<Record<string, string | number | null>> & { readonly version: number }
 
+export type Values = Readonly<Record<string, string | number | null>>
+
+/** The first rule over several fields that the columns' values break. */
+export const brokenRule = ({ checks }: Resource, values: Values) => checks.find(({ rule }) => !rule(values))
+
 /** Tables of resources have their wire names, in their own schema. */
 export const tableOf = ({ table }: Resource): RawBuilder<unknown> => sql`back_office.${sql.id(table)}`
 
@@ -81,6 +86,22 @@ export async function writeRecord(
   const [row] = rows
   if (!row) throw new Error(`A record of ${of.table} was not written`)
   return row
+}
+
+/** Moves records to the bin, or back, and returns those that were not there yet. */
+export async function moveRecords(
+  within: Database,
+  of: Resource,
+  ids: readonly number[],
+  toBin: boolean,
+  { staffId, at }: ChangedBy,
+): Promise<readonly Held[]> {
+  const { rows } = await sql<Held>`
+    update ${tableOf(of)}
+    set removed_at = ${toBin ? at : null}, version = version + 1, changed_at = ${at}, changed_by = ${staffId}
+    where ${sql.ref(of.id)} = any(${ids}::bigint[]) and removed_at is ${toBin ? sql`null` : sql`not null`}
+    returning ${columnsOf(of)}`.execute(within)
+  return rows
 }
 
 /** A row with wire values. */

@@ -2,6 +2,7 @@ import { resources } from '@gf/contract'
 import { describe, expect, it } from 'vitest'
 import { staffBrowser } from '../testing/test-staff.ts'
 import { testPlatform } from '../testing/test-platform.ts'
+import { recordChangesConformance } from './testing/record-changes.conformance.ts'
 import { resourceConformance } from './testing/resource.conformance.ts'
 import type { Samples } from './testing/resource.conformance.ts'
 
@@ -24,8 +25,10 @@ const samples: Readonly<Record<keyof typeof resources, Samples>> = {
   },
 } // prettier-ignore
 
-for (const [table, of] of Object.entries(resources))
+for (const [table, of] of Object.entries(resources)) {
   resourceConformance(of, samples[table as keyof typeof resources], platform)
+  recordChangesConformance(of, samples[table as keyof typeof resources], platform)
+}
 
 describe('records', () => {
   it('are found only among declared tables and their ids', async () => {
@@ -51,5 +54,48 @@ describe('records', () => {
       status: 0,
       reason: 'already_exists',
     })
+  })
+
+  it('stay in the bin if another has taken the name, and say so', async () => {
+    const staff = await staffBrowser(platform, 'clinic')
+    const add = async (dep_name: string) =>
+      Number((await staff.post('add_department_api', { dep_name })).body['id'])
+    const change = async (values: object) => (await staff.post('change_api/departments', values)).body
+    const [skin, eyes] = [await add('Dermatology'), await add('Ophthalmology')]
+    await change({ change: 'remove', ids: [skin, eyes] })
+    const again = await add('dermatology')
+    expect(await change({ change: 'restore', ids: [skin, eyes] })).toMatchObject({
+      changed: [eyes],
+      left_out: [{ id: skin, name: 'Dermatology', reason: 'already_exists' }],
+    })
+    const restored = { tbl: 'departments', col: 'depid', val: skin }
+    expect((await staff.post('restore_record_api', restored)).body).toMatchObject({
+      reason: 'already_exists',
+    })
+    await change({ change: 'remove', ids: [eyes, again] })
+  })
+
+  it('are changed up to 1,000 at once', async () => {
+    const staff = await staffBrowser(platform, 'clinic')
+    await platform.database.pool.query(
+      `insert into back_office.departments (dep_name, changed_at, changed_by)
+       select 'Ward ' || number, 1, $1 from generate_series(1, 1001) as number`,
+      [staff.staffId],
+    )
+    const change = async (values: object) =>
+      (await staff.post('change_api/departments', { change: 'remove', search: 'ward', ...values })).body
+    expect(await change({ count: 1001 })).toMatchObject({
+      reason: 'too_many_records',
+      detail: { most: 1000 },
+    })
+    await platform.database.pool.query(`delete from back_office.departments where dep_name = 'Ward 1'`)
+    expect((await change({ count: 1000 }))['changed']).toHaveLength(1000)
+    const { rows } = await platform.database.pool.query(
+      `select count(*) from audit where action = 'departments_removed' and detail = '{}' and actor_id = $1
+       union all select audit_break()`,
+      [staff.staffId],
+    )
+    expect(Number(rows[0]?.count)).toBeGreaterThanOrEqual(1000)
+    expect(rows[1]?.count).toBeNull()
   })
 })

@@ -1,5 +1,6 @@
 import type { AuditEntry, AuditValue } from '../identity/audit.ts'
 import type { Deps } from '../deps.ts'
+import { inParts } from '../system/work-queue.ts'
 import type { Context } from './handler.ts'
 import type { Database } from '../persistence/database.ts'
 import type { Realm } from '../persistence/tables.ts'
@@ -50,6 +51,29 @@ export function audited<Result>(
       noted = note && { ...noted, ...note }
     })
     if (noted !== null) await audit(within, { ...actor, action, ...entered(noted) })
+    return result
+  })
+}
+
+/** Entries of one statement. */
+const AT_A_TIME = 500
+
+/** Adds an entry of the action for each thing that a work changes. */
+type Enter = (action: string, note: Note) => void
+
+/** Runs a work that changes several things, with an entry for each, in one transaction. The entries come last. */
+export function auditedEach<Result>(
+  { db, audit }: Pick<Deps, 'db' | 'audit'>,
+  actor: Actor,
+  work: (within: Database, enter: Enter) => Promise<Result>,
+): Promise<Result> {
+  return db.transaction().execute(async (within) => {
+    const entries: AuditEntry[] = []
+    const result = await work(
+      within,
+      (action, note) => void entries.push({ ...actor, action, ...entered(note) }),
+    )
+    for await (const part of inParts(entries, AT_A_TIME)) await audit(within, ...part)
     return result
   })
 }

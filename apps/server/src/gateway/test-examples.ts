@@ -157,6 +157,7 @@ const staffExamples = {
   list_departments: {},
   save_departments: { dep_name: 'Cardiology' },
   export_departments: {},
+  change_departments: { change: 'remove', ids: [1, 2] },
   list_medicines: { page: 1 },
   save_medicines: {
     medicine: 'Paracetamol',
@@ -169,6 +170,7 @@ const staffExamples = {
     m_for: '',
   },
   export_medicines: {},
+  change_medicines: { change: 'set', field: 'category', value: 'Organic', search: 'dolo', count: 2 },
   list_answer_templates: {},
   save_answer_templates: {
     title: 'Opening hours',
@@ -177,6 +179,7 @@ const staffExamples = {
     state: 'Active',
   },
   export_answer_templates: {},
+  change_answer_templates: { change: 'set', field: 'state', value: 'Inactive', ids: [1] },
   listSavedViews: {},
   saveView: { list: 'medicines', name: 'Ayurvedic', query: 'category=Ayurvedic', shared: true },
   deleteView: { view_id: 1 },

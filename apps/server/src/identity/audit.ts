@@ -26,17 +26,22 @@ export interface AuditEntry {
 }
 
 /**
- * Adds an entry to the audit log, whose rows the database chains by hash and never changes. The first use of another's
+ * Adds entries to the audit log, whose rows the database chains by hash and never changes. The first use of another's
  * id by a client (`idor`) is an entry, later ones are counted; see `enterForeignIds`. `at` is in milliseconds.
  */
-export async function recordAudit(db: Database, at: number, entry: AuditEntry): Promise<void> {
-  const { actorId } = entry
-  if (entry.action === 'idor' && entry.realm === 'client' && actorId !== undefined)
+export async function recordAudit(
+  db: Database,
+  at: number,
+  ...entries: readonly AuditEntry[]
+): Promise<void> {
+  const [entry] = entries
+  const actorId = entry?.actorId
+  if (entry?.action === 'idor' && entry.realm === 'client' && actorId !== undefined)
     await recordForeignId(db, at, { ...entry, actorId })
   else
     await db
       .insertInto('audit')
-      .values({ ...rowOf(at, entry), actor_id: actorOf(entry) })
+      .values(entries.map((one) => ({ ...rowOf(at, one), actor_id: actorOf(one) })))
       .execute()
 }
 

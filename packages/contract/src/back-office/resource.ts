@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import type { Call, Route, Shape, StaffRole } from '../call.ts'
-import { download, flag, text } from '../fields.ts'
+import { download, flag, id as recordId, text } from '../fields.ts'
 import { hiddenId, imageName, saved } from './answers.ts'
 import type { Field } from './field.ts'
 
@@ -71,12 +71,34 @@ type CallsOf<
   [Name in `save_${Table}`]: Call<Save, Shape, Shape, FormsOf<F>, typeof savedRecord, A>
 } & {
   [Name in `export_${Table}`]: Call<`GET export_api/${Table}`, Shape, Shape, Shape, typeof download, A>
+} & {
+  [Name in `change_${Table}`]: Call<`POST change_api/${Table}`, Shape, Shape, Shape, typeof changedRecords, A>
 }
 
 /** Answer to a save: the record's id and new version. */
 const savedRecord = saved.extend({ id: z.number(), version: z.number() })
 
-/** Declares a back office table with its calls: list, save and export. */
+/** What can be done with several records: move them to the bin, back from it, or set one field of them. */
+export const recordChanges = ['remove', 'restore', 'set'] as const
+/** Most records of one change. */
+export const MOST_AT_ONCE = 1_000
+
+/** Answer to a change of several records. */
+const changedRecords = saved.extend({
+  /** The ids of the changed records. */
+  changed: z.array(z.number()),
+  left_out: z.array(
+    z.object({
+      id: z.number(),
+      /** The record's first text; empty if the record is not there. */
+      name: z.string(),
+      /** In snake case, as a refusal's: not_found, unchanged, already_exists. */
+      reason: z.string(),
+    }),
+  ),
+})
+
+/** Declares a back office table with its calls: list, save, export, and a change of several records. */
 export function resource<
   const Table extends string,
   const Id extends string,
@@ -91,6 +113,7 @@ export function resource<
     [`list_${table}`]: listCall(about, list),
     [`save_${table}`]: saveCall(about, save),
     [`export_${table}`]: exportCall(about),
+    [`change_${table}`]: changeCall(about),
   }
   return { ...about, calls: calls as unknown as CallsOf<Table, Id, A, List, Save, F> }
 }
@@ -150,5 +173,26 @@ function exportCall({ table, access, fields, sorts }: Declared) {
     query: { search, bin, ...filtersOf(fields) },
     answer: download,
     download: 'text/csv; charset=utf-8',
+  })
+}
+
+function changeCall({ table, access, fields, sorts }: Declared) {
+  const { search } = listQuery(sorts)
+  return call(`POST change_api/${table}`, {
+    access,
+    about:
+      `Changes several records of ${table}: those with the ids, or all that search and filters list, if they are still ` +
+      `as many as counted. At most ${MOST_AT_ONCE} at once. Records that cannot be changed are left out.`,
+    form: {
+      search,
+      ...filtersOf(fields),
+      change: z.enum(recordChanges),
+      /** Of `set`: a field with choices, and one of them. */
+      field: text(40).optional(),
+      value: text(200).optional(),
+      ids: z.array(recordId).min(1).max(MOST_AT_ONCE).optional(),
+      count: z.coerce.number().int().min(1).optional(),
+    },
+    answer: changedRecords,
   })
 }

@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { Button } from '@gf/ui'
+import type { ListAddress } from '../list/use-list-address.ts'
+import { useTexts } from '../texts/texts.ts'
+import { BulkQuestion, inDigits } from './bulk-question.tsx'
+import type { Asked } from './bulk-question.tsx'
+import * as styles from './records.module.css'
+import type { Selection } from './use-selection.ts'
+import type { ResourceOnScreen } from './views.ts'
+
+interface BulkBarProps {
+  readonly resource: ResourceOnScreen
+  readonly address: ListAddress
+  readonly selection: Selection
+  /** Rows of the list: exact, or `10000+`. */
+  readonly total: string
+  /** Rows of the page. */
+  readonly shown: number
+}
+
+/** What can be done with the selected records. It stays in sight below a long page. */
+export function BulkBar({ resource, address, selection, total, shown }: BulkBarProps) {
+  const { bulk } = useTexts()
+  const [asked, ask] = useState<Asked>()
+  const { count, all, ids } = selection
+  const choices = Object.entries(resource.of.fields).flatMap(([name, field]) => (field.choices ? [name] : []))
+  return (
+    <>
+      {count > 0 && (
+        <section className={styles.bulk} aria-label={bulk.region}>
+          <strong role="status">{bulk.selected(inDigits(count))}</strong>
+          {all === undefined && ids.size >= shown && Number(total) > count && (
+            <Button size="small" variant="quiet" onClick={() => selection.selectAll(Number(total))}>
+              {bulk.selectAll(inDigits(Number(total)))}
+            </Button>
+          )}
+          <span className={styles.bulkActs}>
+            {address.bin ? (
+              <Button size="small" onClick={() => ask({ change: 'restore' })}>
+                {bulk.restore}
+              </Button>
+            ) : (
+              <>
+                {choices.map((field) => (
+                  <Button key={field} size="small" onClick={() => ask({ change: 'set', field })}>
+                    {bulk.set(resource.label(field))}
+                  </Button>
+                ))}
+                <Button size="small" onClick={() => ask({ change: 'remove' })}>
+                  {bulk.remove}
+                </Button>
+              </>
+            )}
+            <Button size="small" variant="quiet" onClick={selection.clear}>
+              {bulk.clear}
+            </Button>
+          </span>
+        </section>
+      )}
+      {asked && (
+        <BulkQuestion
+          resource={resource}
+          address={address}
+          chosen={all === undefined ? { ids: [...ids] } : { count: all }}
+          asked={asked}
+          onClose={() => ask(undefined)}
+          onDone={selection.clear}
+        />
+      )}
+    </>
+  )
+}
