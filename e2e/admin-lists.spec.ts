@@ -6,7 +6,7 @@ import { violationsOf } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import type { Platform } from './platform.ts'
 
-const { bulk, client, form, list, palette, savedViews, records, shell, users } = en
+const { bulk, client, form, importing, list, palette, savedViews, records, shell, users } = en
 
 test.use({ installation: 'lists' })
 
@@ -148,4 +148,45 @@ test('records are selected in a range, changed and moved to the bin together, an
   await expect(page.getByText(list.empty)).toBeVisible()
   await page.getByRole('button', { name: form.undo }).click()
   await expect(rows).toHaveCount(4)
+})
+
+test('a CSV file is checked, corrected and imported; all that match are moved to the bin at their count', async ({
+  browser,
+  platform,
+}) => {
+  const page = await staffAt(browser, platform, 'clinic', '/admin/departments?search=ward')
+  const choose = (rows: readonly string[]) =>
+    page.locator('input[type=file][accept*=csv]').setInputFiles({
+      name: 'wards.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(`\uFEFF${['depid,dep_name', ...rows].join('\r\n')}`),
+    })
+  await page.getByRole('button', { name: importing.open }).click()
+  const sheet = page.getByRole('dialog', { name: importing.title(records.departments.title) })
+  await expect(sheet.getByRole('button', { name: importing.choose })).toBeVisible()
+  await choose([',Ward 1', ',ward 1', ','].concat('7000,Ward 2'))
+  await expect(sheet.getByRole('row')).toHaveText([
+    /.*/,
+    `3${records.departments.fields.dep_name} (dep_name)${importing.faults['already_exists']}`,
+    `5depid${importing.faults['not_found']}`,
+  ])
+  await expect(sheet.getByRole('button', { name: /^Import/ })).toHaveCount(0)
+  expect(await violationsOf(page)).toEqual([])
+  await choose(Array.from({ length: 30 }, (_, number) => `,Ward ${number + 1}`))
+  await sheet.getByRole('button', { name: importing.confirm('30') }).click()
+  await expect(page.getByText(importing.done('30', '0'))).toBeVisible()
+  await expect(page.getByText(list.range(1, 25, '30'))).toBeVisible()
+
+  await page.getByRole('checkbox', { name: bulk.selectPage }).click()
+  await page.getByRole('button', { name: bulk.selectAll('30') }).click()
+  await page.getByRole('button', { name: bulk.remove }).click()
+  const data = { dep_name: 'Ward 31' }
+  await page.request.post('/api/add_department_api', { data, headers: { origin: platform.url } })
+  const confirm = (count: string) =>
+    page.getByRole('button', { name: bulk.removeQuestion(count).replace('?', '') })
+  await confirm('30').click()
+  await expect(page.getByText(en.reasons['count_changed'] ?? '')).toBeVisible()
+  await confirm('31').click()
+  await expect(page.getByText(bulk.removed('31'))).toBeVisible()
+  await expect(page.getByText(list.nothing)).toBeVisible()
 })

@@ -12,6 +12,7 @@ import { BulkBar } from './bulk-bar.tsx'
 import { Cell } from './cell.tsx'
 import { exportUrl, useRecords } from './records.ts'
 import type { Row } from './records.ts'
+import { ImportButton } from './import-button.tsx'
 import { selectColumn } from './select-column.tsx'
 import { useSelection } from './use-selection.ts'
 import type { ResourceOnScreen } from './views.ts'
@@ -39,7 +40,12 @@ export function RecordList(props: RecordListProps) {
     <>
       <div className={listStyles.head}>
         <h2 id="record-list">{words.listed}</h2>
-        {query.data && <ExportLink href={exportUrl(of, address)}>{list.export(query.data.total)}</ExportLink>}
+        <span className={listStyles.actions}>
+          {query.data && (
+            <ExportLink href={exportUrl(of, address)}>{list.export(query.data.total)}</ExportLink>
+          )}
+          <ImportButton resource={resource} />
+        </span>
       </div>
       <Filters {...props} />
       <ListBody

@@ -13,7 +13,7 @@ export type Row = Readonly<Record<string, string | number | null>> & { readonly 
 export const SIZE = 25
 
 // A resource's calls are values that are chosen at run time, so that their types are lost here, and only here.
-const routeOf = (of: Resource, call: 'list' | 'save' | 'export' | 'change'): ApiRoute => {
+const routeOf = (of: Resource, call: 'list' | 'save' | 'export' | 'change' | 'import'): ApiRoute => {
   const route = of.calls[`${call}_${of.table}`]?.route
   if (!route) throw new Error(`${of.table} has no call to ${call}`)
   return route as ApiRoute
@@ -104,6 +104,29 @@ export async function changeRecords(
     // A refusal may come from a list that is out of date.
     await listChanged(of)
   }
+}
+
+export interface Imported {
+  readonly file_hash: string
+  readonly records_hash: string
+  readonly added: number
+  readonly changed: number
+  readonly unchanged: number
+  readonly errors: readonly { readonly row: number; readonly column: string; readonly reason: string }[]
+  readonly error_count: number
+}
+
+/** Imports a file that was checked; without the result of the check, checks it. */
+export async function importFile(of: Resource, file: Blob, checked?: Imported): Promise<Imported> {
+  const form = new FormData()
+  if (checked) {
+    form.set('file_hash', checked.file_hash)
+    form.set('records_hash', checked.records_hash)
+  }
+  form.set('file', file, `${of.table}.csv`)
+  const result = await upload(routeOf(of, 'import') as ApiRoute & `POST ${string}`, form)
+  if (checked) await listChanged(of)
+  return result as unknown as Imported
 }
 
 const listChanged = (of: Resource): Promise<void> =>

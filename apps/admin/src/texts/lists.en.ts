@@ -44,6 +44,38 @@ export const lists = {
     leftOutText: 'These records stay as they are:',
     record: (id: number) => `Record ${id}`,
   },
+  importing: {
+    open: 'Import CSV',
+    title: (records: string) => `Import ${records}`,
+    about: (id: string) =>
+      `Export the list for an example. A row with a number under ${id} changes that record; a row without adds one. ` +
+      'Columns that the file leaves out stay as they are, and so do images.',
+    limits: 'CSV in UTF-8, up to 10,000 rows and 5 MB. The file is checked first.',
+    columns: 'Columns',
+    choose: 'Choose file',
+    chooseOther: 'Choose another file',
+    checking: 'Checking the file',
+    added: 'Added',
+    changed: 'Changed',
+    unchanged: 'Unchanged',
+    errors: 'Errors',
+    errorsText: 'Correct the file and choose it again. Nothing is imported until all rows are right.',
+    firstErrors: (shown: number, all: string) => `The first ${shown} of ${all} errors:`,
+    nothing: 'The file changes nothing.',
+    row: 'Row',
+    column: 'Column',
+    error: 'Error',
+    wholeRow: 'The row',
+    confirm: (count: string) => (count === '1' ? 'Import 1 record' : `Import ${count} records`),
+    done: (added: string, changed: string) => `Imported: ${added} added, ${changed} changed`,
+    faults: {
+      not_found: 'No record has this number. Leave it empty to add a record.',
+      twice: 'The file has this record twice. Remove one row.',
+      cells: 'The row has more or fewer cells than the first row.',
+      already_exists: 'Another record or row has this value. Choose another.',
+    } as Readonly<Record<string, string>>,
+    choice: (choices: string) => `Use one of: ${choices}`,
+  },
 }
 
 export type ListWords = typeof lists

@@ -10,6 +10,7 @@ export const timeline = {
     saved: 'Saved',
     removed: 'Deleted',
     restored: 'Restored',
+    imported: 'Records imported from a file',
   },
   fields: { name: 'Full name', email: 'Email', phone: 'Mobile' },
   actions: {
@@ -76,6 +77,8 @@ export const timeline = {
     withdrawal_payment_confirmed: 'Payment confirmed by a second person',
     withdrawal_rejected: 'Withdrawal rejected',
     withdrawal_requested: 'Withdrawal requested',
+    view_deleted: 'View deleted',
+    view_saved: 'View saved',
     withdrawals_unfrozen: 'Withdrawals unblocked',
   },
 }

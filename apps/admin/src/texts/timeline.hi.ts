@@ -11,6 +11,7 @@ export const timeline: TimelineWords = {
     saved: 'सहेजा गया',
     removed: 'हटाया गया',
     restored: 'वापस लाया गया',
+    imported: 'फ़ाइल से रिकॉर्ड आयात किए गए',
   },
   fields: { name: 'पूरा नाम', email: 'ईमेल', phone: 'मोबाइल' },
   actions: {
@@ -77,6 +78,8 @@ export const timeline: TimelineWords = {
     withdrawal_payment_confirmed: 'दूसरे व्यक्ति ने भुगतान की पुष्टि की',
     withdrawal_rejected: 'निकासी अस्वीकृत',
     withdrawal_requested: 'निकासी का अनुरोध',
+    view_deleted: 'व्यू हटाया गया',
+    view_saved: 'व्यू सहेजा गया',
     withdrawals_unfrozen: 'निकासी की रोक हटी',
   },
 }

@@ -31,7 +31,7 @@ export async function writeEach<One, Written>(
   within: Database,
   all: readonly One[],
   write: (some: readonly One[]) => Promise<readonly Written[]>,
-  refused: (one: One, reason: Reason) => void,
+  refused: (one: One, reason: Reason, error: unknown) => void,
 ): Promise<readonly Written[]> {
   const [first] = all
   if (first === undefined) return []
@@ -46,7 +46,7 @@ export async function writeEach<One, Written>(
     await sql`rollback to savepoint written`.execute(within)
     await sql`release savepoint written`.execute(within)
     if (all.length === 1) {
-      refused(first, reason)
+      refused(first, reason, error)
       return []
     }
   }

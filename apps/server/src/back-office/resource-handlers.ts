@@ -10,6 +10,7 @@ import type { Database } from '../persistence/database.ts'
 import { everyRow, listOf } from './list.ts'
 import { dropImages, imagesTakenOut, keepImages } from './record-images.ts'
 import type { KeptImages } from './record-images.ts'
+import { importRecords } from './import-records.ts'
 import { changeRecords } from './record-changes.ts'
 import { refuseWrite } from './refused-writes.ts'
 import { brokenRule, recordOf, sourceOf, wireRow, writeRecord } from './resource-rows.ts'
@@ -21,13 +22,14 @@ type HandlersOfResource<R extends Resource> = {
   readonly [Name in keyof R['calls']]: Handler<R['calls'][Name]>
 }
 
-/** The calls of a resource: list, save, export, and a change of several records. */
+/** The calls of a resource: list, save, export, import, and a change of several records. */
 export function resourceHandlers<R extends Resource>(of: R, deps: OfficeDeps): HandlersOfResource<R> {
   const handlers = {
     [`list_${of.table}`]: (given: Given, context: StaffContext) => list(of, deps, given, context),
     [`save_${of.table}`]: (given: Given, context: StaffContext) => save(of, deps, given, context),
     [`export_${of.table}`]: (given: Given, context: StaffContext) => exportAll(of, deps, given, context),
     [`change_${of.table}`]: (given: Given, context: StaffContext) => changeRecords(of, deps, given, context),
+    [`import_${of.table}`]: (given: Given, context: StaffContext) => importRecords(of, deps, given, context),
   }
   return handlers as unknown as HandlersOfResource<R>
 }

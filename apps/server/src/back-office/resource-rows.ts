@@ -104,6 +104,42 @@ export async function moveRecords(
   return rows
 }
 
+/** Adds records with the same columns, and returns them. */
+export async function addRecords(
+  within: Database,
+  of: Resource,
+  rows: readonly Values[],
+  { staffId, at }: ChangedBy,
+): Promise<readonly Held[]> {
+  const names = sql.join(Object.keys(rows[0] ?? {}).map((name) => sql.ref(name)))
+  const { rows: added } = await sql<Held>`
+    insert into ${tableOf(of)} (${names}, changed_at, changed_by)
+    select ${names}, ${at}::bigint, ${staffId}::integer
+    from jsonb_populate_recordset(null::${tableOf(of)}, ${JSON.stringify(rows)}::jsonb)
+    returning ${columnsOf(of)}`.execute(within)
+  return added
+}
+
+/** Writes the next versions of records; each row has the id and the same columns. Returns the records. */
+export async function replaceRecords(
+  within: Database,
+  of: Resource,
+  rows: readonly Values[],
+  { staffId, at }: ChangedBy,
+): Promise<readonly Held[]> {
+  const names = Object.keys(rows[0] ?? {}).filter((name) => name !== of.id)
+  const refs = (table: string, columns: readonly string[]) =>
+    sql.join(columns.map((name) => sql.ref(`${table}.${name}`)))
+  const { rows: replaced } = await sql<Held>`
+    update ${tableOf(of)} as kept
+    set (${sql.join(names.map((name) => sql.ref(name)))}, version, changed_at, changed_by) =
+      (${refs('given', names)}, kept.version + 1, ${at}::bigint, ${staffId}::integer)
+    from jsonb_populate_recordset(null::${tableOf(of)}, ${JSON.stringify(rows)}::jsonb) as given
+    where ${sql.ref(`kept.${of.id}`)} = ${sql.ref(`given.${of.id}`)}
+    returning ${refs('kept', [of.id, ...Object.keys(of.fields), 'version'])}`.execute(within)
+  return replaced
+}
+
 /** A row with wire values. */
 export function wireRow(of: Resource, held: Held): Record<string, string | number | null> {
   const named = Object.entries(of.fields).map(([name, { wire }]) => [name, wire(held[name] ?? null)] as const)

@@ -2,6 +2,7 @@ import { resources } from '@gf/contract'
 import { describe, expect, it } from 'vitest'
 import { staffBrowser } from '../testing/test-staff.ts'
 import { testPlatform } from '../testing/test-platform.ts'
+import { importConformance } from './testing/import.conformance.ts'
 import { recordChangesConformance } from './testing/record-changes.conformance.ts'
 import { resourceConformance } from './testing/resource.conformance.ts'
 import type { Samples } from './testing/resource.conformance.ts'
@@ -28,6 +29,7 @@ const samples: Readonly<Record<keyof typeof resources, Samples>> = {
 for (const [table, of] of Object.entries(resources)) {
   resourceConformance(of, samples[table as keyof typeof resources], platform)
   recordChangesConformance(of, samples[table as keyof typeof resources], platform)
+  importConformance(of, samples[table as keyof typeof resources], platform)
 }
 
 describe('records', () => {

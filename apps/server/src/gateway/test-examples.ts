@@ -158,6 +158,7 @@ const staffExamples = {
   save_departments: { dep_name: 'Cardiology' },
   export_departments: {},
   change_departments: { change: 'remove', ids: [1, 2] },
+  import_departments: {},
   list_medicines: { page: 1 },
   save_medicines: {
     medicine: 'Paracetamol',
@@ -170,6 +171,7 @@ const staffExamples = {
     m_for: '',
   },
   export_medicines: {},
+  import_medicines: { file_hash: 'f'.repeat(64), records_hash: 'e'.repeat(64) },
   change_medicines: { change: 'set', field: 'category', value: 'Organic', search: 'dolo', count: 2 },
   list_answer_templates: {},
   save_answer_templates: {
@@ -179,6 +181,7 @@ const staffExamples = {
     state: 'Active',
   },
   export_answer_templates: {},
+  import_answer_templates: {},
   change_answer_templates: { change: 'set', field: 'state', value: 'Inactive', ids: [1] },
   listSavedViews: {},
   saveView: { list: 'medicines', name: 'Ayurvedic', query: 'category=Ayurvedic', shared: true },

@@ -73,6 +73,15 @@ type CallsOf<
   [Name in `export_${Table}`]: Call<`GET export_api/${Table}`, Shape, Shape, Shape, typeof download, A>
 } & {
   [Name in `change_${Table}`]: Call<`POST change_api/${Table}`, Shape, Shape, Shape, typeof changedRecords, A>
+} & {
+  [Name in `import_${Table}`]: Call<
+    `POST import_api/${Table}`,
+    Shape,
+    Shape,
+    Shape,
+    typeof importedRecords,
+    A
+  >
 }
 
 /** Answer to a save: the record's id and new version. */
@@ -98,7 +107,35 @@ const changedRecords = saved.extend({
   ),
 })
 
-/** Declares a back office table with its calls: list, save, export, and a change of several records. */
+/** Largest file of an import in bytes, and most rows. */
+export const IMPORT_BYTES = 5 * 1024 * 1024
+export const IMPORT_ROWS = 10_000
+
+const hash = z.string().max(64)
+
+/** Answer to an import, or to its dry run. */
+const importedRecords = saved.extend({
+  /** Of the file, and of the current versions of the records that it names. */
+  file_hash: hash,
+  records_hash: hash,
+  added: z.number(),
+  changed: z.number(),
+  unchanged: z.number(),
+  /** The first errors, by row. */
+  errors: z.array(
+    z.object({
+      /** As a spreadsheet numbers it: the heading is row 1. */
+      row: z.number(),
+      /** The heading; empty if the whole row is meant. */
+      column: z.string(),
+      /** In snake case: required, wrong, cells, twice, or as a refusal's. */
+      reason: z.string(),
+    }),
+  ),
+  error_count: z.number(),
+})
+
+/** Declares a back office table with its calls: list, save, export, import, and a change of several records. */
 export function resource<
   const Table extends string,
   const Id extends string,
@@ -114,6 +151,7 @@ export function resource<
     [`save_${table}`]: saveCall(about, save),
     [`export_${table}`]: exportCall(about),
     [`change_${table}`]: changeCall(about),
+    [`import_${table}`]: importCall(about),
   }
   return { ...about, calls: calls as unknown as CallsOf<Table, Id, A, List, Save, F> }
 }
@@ -194,5 +232,18 @@ function changeCall({ table, access, fields, sorts }: Declared) {
       count: z.coerce.number().int().min(1).optional(),
     },
     answer: changedRecords,
+  })
+}
+
+function importCall({ table, access }: Declared) {
+  return call(`POST import_api/${table}`, {
+    access,
+    about:
+      `Adds and changes records of ${table} from a CSV file with columns of the export: a row with an id changes that ` +
+      'record, a row without adds one. Without hashes it is a dry run, which changes nothing. With those of its dry ' +
+      'run it imports all rows or none.',
+    form: { file_hash: hash.optional(), records_hash: hash.optional() },
+    files: { file: IMPORT_BYTES },
+    answer: importedRecords,
   })
 }

@@ -18,7 +18,7 @@ export function recordChangesConformance(of: Resource, { search }: Samples, plat
     )
     return rows.toReversed()
   }
-  const entry = (action: string, id: unknown, detail: object = {}) => ({
+  const entry = (action: string, id: number, detail: object = {}) => ({
     action: `${of.table}_${action}`,
     subject: `${of.table} ${id}`,
     actor_id: staff.staffId,
