@@ -1,10 +1,14 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { en } from '../apps/admin/src/texts/en.ts'
 import { call, logIn, useridOf } from './as-client.ts'
 import { seeNoFaults, staffAt } from './as-staff.ts'
-import { expect, test } from './licensed.ts'
+import { creditDeposit, expect, test } from './licensed.ts'
+import { together } from './together.ts'
+import { untilHole, words } from './words.ts'
 
-const { banking, decisions, decisionFields, form, list, queue, shell } = en
+const { banking, client, decisions, decisionFields, form, list, queue, queues, shell } = en
+const { withdraw } = words.en
 
 test.use({ installation: 'banking' })
 
@@ -92,4 +96,64 @@ test('only finance imports statements; owners and auditors read them', async ({ 
   await expect(auditor.getByRole('button', { name: banking.import })).toHaveCount(0)
   const support = await staffAt(browser, licensed, 'support', '/admin/statements')
   await expect(support.getByText(shell.noAccess)).toBeVisible()
+})
+
+test('finance makes a payment file, and finds the payment on the statement', async ({
+  page,
+  browser,
+  logins,
+  licensed,
+}) => {
+  await together(licensed, 'set-limits', '--cool-off', '0')
+  await logIn(page, logins.client)
+  const user = await useridOf(page)
+  const deposit = { amt: 9_496, user, utr: '412345690021' }
+  const { did } = await call<{ did: number }>(page, 'web_deposite_submit_api', deposit)
+  await creditDeposit(licensed, did)
+  const account = {
+    acc_holder: 'Demo Client',
+    acc_no: '30112233445',
+    ifsc: 'SBIN0000300',
+    bank_name: 'State Bank',
+  }
+  await call(page, 'bank_update_api', { id: user, ...account })
+  const { wid } = await call<{ wid: number }>(page, 'withdraw_submit_api2', { amt: 50, user })
+  await together(licensed, 'approve-withdrawal', String(wid))
+  await page.goto('/withdrawl')
+  await expect(page.getByRole('list', { name: withdraw.clock }).first()).toContainText(
+    untilHole(withdraw.payBy),
+  )
+
+  const maker = await staffAt(browser, licensed, 'finance_maker', '/admin/withdrawals')
+  const row = maker.getByRole('row').filter({ hasText: '$50.00' })
+  await expect(row.locator('time')).toHaveCount(2)
+  await maker.getByRole('button', { name: banking.makeBatch }).click()
+  const sheet = maker.getByRole('dialog', { name: banking.makeBatch })
+  await sheet.getByLabel(banking.paidFrom).selectOption({ index: 1 })
+  await sheet.getByRole('button', { name: banking.makeOf(1, '₹4,748.00') }).click()
+  await expect(row).toContainText(banking.inFile(1))
+  await maker.getByRole('link', { name: queues.batches.title }).click()
+  await maker
+    .getByRole('row')
+    .filter({ hasText: '₹4,748.00' })
+    .getByRole('link', { name: queue.open })
+    .click()
+  await seeNoFaults(maker)
+  const download = maker.waitForEvent('download')
+  await detail(maker)
+    .getByRole('link', { name: banking.download(1) })
+    .click()
+  const reference = `WD${String(wid).padStart(10, '0')}`
+  expect(await readFile(await (await download).path(), 'utf8')).toContain(
+    `Demo Client,30112233445,SBIN0000300,4748.00,${reference}`,
+  )
+
+  await maker.goto('/admin/statements')
+  await choose(maker, `Date,Narration,Debit\n23/11/2026,NEFT N412345690099999 ${reference},4748.00`)
+  const form = maker.getByRole('dialog', { name: banking.import })
+  await form.getByRole('button', { name: banking.importLines(1) }).click()
+  await maker.getByRole('link', { name: `${client.kinds.withdrawal} ${wid}`, exact: true }).click()
+  await detail(maker).getByRole('button', { name: decisions['pay-withdrawal'].button }).click()
+  const question = maker.getByRole('dialog', { name: decisions['pay-withdrawal'].button })
+  await expect(question.getByLabel(decisionFields.utr.label)).toHaveValue('N412345690099999')
 })

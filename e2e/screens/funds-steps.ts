@@ -15,6 +15,7 @@ const funding = {
   cool_off_until: null,
   withdrawals_frozen: false,
   rate_minutes: 30,
+  pay_hours: 48,
   open_deposit: null,
   available: 105.31,
   reserved: 10,
@@ -87,6 +88,7 @@ const withdrawal = {
   reviewed_at: null,
   paid_at: null,
   ended_at: null,
+  pay_by: '2026-11-22T10:00:00Z',
   utr: '',
 }
 const withdrawals = [

@@ -44,6 +44,8 @@ const withdrawalRow = z.object({
   paid_at: moment,
   /** When it was rejected or cancelled. */
   ended_at: moment,
+  /** When we promised to have paid it. */
+  pay_by: moment,
   /** The bank's reference, once paid. */
   utr: z.string(),
 })
@@ -115,6 +117,8 @@ export const fundingCalls = {
       deposit: bounds,
       /** How long the rate of a deposit holds. */
       rate_minutes: z.number(),
+      /** Within how many hours of its request we pay a withdrawal. */
+      pay_hours: z.number(),
       /** The deposit to pay now, on whichever device it was opened. */
       open_deposit: openDeposit.nullable(),
       /** Dollars. */

@@ -6,6 +6,7 @@ import { clientPageCalls } from './back-office/client-page.ts'
 import { systemCalls } from './back-office/system.ts'
 import { dashboardCalls } from './back-office/dashboard.ts'
 import { dealingCalls } from './back-office/dealing.ts'
+import { payoutCalls } from './back-office/payout-actions.ts'
 import { profitCalls } from './back-office/profit.ts'
 import { recordCalls } from './back-office/records.ts'
 import { resourceCalls } from './back-office/resources.ts'
@@ -121,6 +122,7 @@ export const calls = {
   ...auditCalls,
   ...bankStatementCalls,
   ...systemCalls,
+  ...payoutCalls,
   ...bookCalls,
 }
 

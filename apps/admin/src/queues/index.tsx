@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Words } from '../texts/en.ts'
+import { batches } from './batches.tsx'
 import { banks } from './company.tsx'
 import { enquiries } from './enquiries.tsx'
 import { kyc } from './kyc.tsx'
@@ -19,6 +20,7 @@ export const queueScreens: Readonly<Record<keyof Words['queues'], () => ReactNod
   kyc: screenOf(kyc),
   deposits: screenOf(deposits),
   withdrawals: screenOf(withdrawals),
+  batches: screenOf(batches),
   enquiries: screenOf(enquiries),
   banks: screenOf(banks),
   staff: screenOf(staff),

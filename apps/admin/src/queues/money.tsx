@@ -14,6 +14,8 @@ import { Picture } from './picture.tsx'
 import type { DetailProps, Queue } from './queue-screen.tsx'
 import * as styles from './queues.module.css'
 import { Age } from './age.tsx'
+import { MakeBatch } from './make-batch.tsx'
+import { PayBy } from './pay-by.tsx'
 
 type Deposit = Result<'list-deposits'>['rows'][number]
 type Withdrawal = Result<'list-withdrawals'>['rows'][number]
@@ -134,22 +136,27 @@ export const withdrawals: Queue<Withdrawal> = {
     { key: 'at', title: words.queue.facts.asked, cell: ({ at }) => <Age at={at} /> },
     { key: 'client', title: words.queue.facts.client, cell: ({ name }) => name },
     amountColumn(words),
+    { key: 'pay_by', title: words.queue.facts.payBy, cell: (row) => <PayBy of={row} /> },
     {
       key: 'state',
       title: words.queue.facts.state,
-      cell: ({ state, frozen, proposed_by: by }) => (
+      cell: ({ state, frozen, proposed_by: by, batch }) => (
         <>
           {stateOf(words.queue, state)} {frozen && <Badge tone="danger">{words.queue.frozen}</Badge>}{' '}
-          {by !== null && <Badge tone="accent">{words.queue.proposedBy(by)}</Badge>}
+          {by !== null && <Badge tone="accent">{words.queue.proposedBy(by)}</Badge>}{' '}
+          {batch !== null && <Badge>{words.banking.inFile(batch)}</Badge>}
         </>
       ),
     },
+    { key: 'bank', title: words.queue.facts.statement, cell: ({ bank }) => <BankMatch of={bank} /> },
   ],
+  Head: MakeBatch,
   Detail: WithdrawalDetail,
 }
 
 function WithdrawalDetail({ row, onDone }: DetailProps<Withdrawal>) {
-  const { queue } = useTexts()
+  const words = useTexts()
+  const { queue } = words
   const { facts } = queue
   const subject = queue.subjects.withdrawal(String(row.wid), inRupees(row.rupees), row.name)
   const reject = {
@@ -165,6 +172,7 @@ function WithdrawalDetail({ row, onDone }: DetailProps<Withdrawal>) {
       {row.frozen && <Note tone="warn">{queue.frozenText}</Note>}
       {row.other_holder !== null && <Note tone="warn">{queue.otherHolder(row.other_holder)}</Note>}
       {row.proposed_by !== null && <Note>{queue.proposedBy(row.proposed_by)}</Note>}
+      <BankMatchNote of={row} />
       <FactList
         facts={[
           [facts.state, stateOf(queue, row.state)],
@@ -172,6 +180,9 @@ function WithdrawalDetail({ row, onDone }: DetailProps<Withdrawal>) {
           [facts.amount, `${inRupees(row.rupees)} · ${inDollars(row.dollars)}`],
           [facts.payee, row.payee],
           [facts.asked, formatDateTime(row.at)],
+          [facts.payBy, <PayBy key="by" of={row} />],
+          [facts.statement, matchText(words, row.bank)],
+          ...(row.batch === null ? [] : [[facts.file, row.batch] as const]),
           ...(row.utr === null ? [] : [[facts.utr, row.utr] as const]),
           ...(row.remarks === '' ? [] : [[facts.remarks, row.remarks] as const]),
         ]}
@@ -183,7 +194,15 @@ function WithdrawalDetail({ row, onDone }: DetailProps<Withdrawal>) {
         <Decisions
           subject={subject}
           onDone={onDone}
-          of={[{ name: 'pay-withdrawal', args, fields: ['utr', 'left-bank'] }, reject]}
+          of={[
+            {
+              name: 'pay-withdrawal',
+              args,
+              fields: ['utr', 'left-bank'],
+              filled: { utr: row.bank.utr ?? '' },
+            },
+            reject,
+          ]}
         />
       )}
       <TimelineSection of="withdrawal" id={row.wid} />

@@ -21,6 +21,7 @@ export const decisionOf = {
       'two-approvers-above',
       'cool-off',
       'rate-holds',
+      'pay-within',
     ],
   },
   company: { name: 'set-company', fields: ['head-office', 'branch-office', 'email', 'phone1', 'phone2'] },

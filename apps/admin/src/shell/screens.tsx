@@ -68,6 +68,7 @@ export const screens: readonly ScreenOfOffice[] = [
   queueOf('kyc', 'list-kyc'),
   queueOf('deposits', 'list-deposits'),
   queueOf('withdrawals', 'list-withdrawals'),
+  queueOf('batches', 'list-batches'),
   {
     path: '/admin/users',
     group: 'clients',

@@ -51,6 +51,11 @@ export const decisions = {
       text: 'The held amount goes back to the wallet. The client reads the remarks.',
       done: 'Withdrawal rejected',
     },
+    'void-batch': {
+      button: 'Void file',
+      text: 'Only if the bank has not got this file. Its withdrawals can then be in another file.',
+      done: 'Payment file voided',
+    },
     'approve-kyc': {
       button: 'Approve',
       text: 'Name, numbers and documents match. The client can then deposit and withdraw.',
@@ -239,6 +244,11 @@ export const decisions = {
       label: 'Rate is locked for (minutes)',
       hint: 'Starts when a deposit shows the rate.',
       wrong: 'Enter 1 to 1440 whole minutes.',
+    },
+    'pay-within': {
+      label: 'Withdrawals are paid within (hours)',
+      hint: 'Clients read this before they request a withdrawal.',
+      wrong: 'Enter 1 to 720 whole hours.',
     },
     'head-office': { label: 'Head office', hint: '', wrong: 'Enter at most 300 characters.' },
     'branch-office': { label: 'Branch office', hint: '', wrong: 'Enter at most 300 characters.' },

@@ -27,6 +27,7 @@ export const queues = {
       `The bank statement has ${bank}, but the client requested ${requested}.`,
     referenceTwice:
       'Several lines of the bank statements have this reference. Find out which one is the payment.',
+    overdue: 'Overdue',
     screenshot: 'Screenshot of the payment',
     noPicture: 'No screenshot',
     showPicture: 'Show image',
@@ -46,6 +47,8 @@ export const queues = {
       rateUntil: 'Rate holds until',
       reference: 'Reference',
       utr: 'Bank reference (UTR)',
+      payBy: 'To be paid by',
+      file: 'Payment file',
       statement: 'Bank statement',
       received: 'Arrived at the bank',
       remarks: 'Remarks',
@@ -87,6 +90,7 @@ export const queues = {
     },
     deposits: { title: 'Deposits' },
     withdrawals: { title: 'Withdrawals' },
+    batches: { title: 'Payment files', empty: 'No payment file yet' },
     enquiries: {
       title: 'Enquiries',
       sent: 'Last message',

@@ -1,4 +1,5 @@
 import { funds } from './funds.en.ts'
+import { hoursText } from './amount-text.ts'
 import { addCatalogue } from './texts.ts'
 import * as specified from './specified.ts'
 
@@ -14,8 +15,8 @@ export const withdraw = {
   to: 'Paid to',
   submit: specified.withdraw,
   confirmTitle: (dollars: string) => `Withdraw ${dollars}?`,
-  confirmText: (rupees: string, rate: string, bank: string) =>
-    `We pay ${rupees} to ${bank} after review, at ${rate} per dollar. We hold the amount until then.`,
+  confirmText: (rupees: string, rate: string, bank: string, hours: number) =>
+    `We review the request and pay ${rupees} to ${bank} within ${hoursText(hours)}, at ${rate} per dollar. We hold the amount until then.`,
   confirm: 'Yes, withdraw',
   sent: (dollars: string) => `Withdrawal of ${dollars} requested`,
   own: 'Your withdrawals',
@@ -39,6 +40,7 @@ export const withdraw = {
     Cancelled: 'Cancelled',
   },
   waits: 'Pending',
+  payBy: (time: string) => `By ${time}`,
   utr: (reference: string) => `UTR ${reference}`,
 }
 

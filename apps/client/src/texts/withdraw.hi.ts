@@ -12,8 +12,8 @@ export const withdraw: typeof english = {
   to: 'किस खाते में',
   submit: 'पैसा निकालें',
   confirmTitle: (dollars) => `${dollars} निकालें?`,
-  confirmText: (rupees, rate, bank) =>
-    `जाँच के बाद ${rupees} आपके ${bank} खाते में भेजे जाएँगे, ${rate} प्रति डॉलर की दर से। राशि तब तक होल्ड रहेगी।`,
+  confirmText: (rupees, rate, bank, hours) =>
+    `जाँच के बाद ${hours} घंटे के भीतर ${rupees} आपके ${bank} खाते में भेजे जाएँगे, ${rate} प्रति डॉलर की दर से। राशि तब तक होल्ड रहेगी।`,
   confirm: 'हाँ, निकालें',
   sent: (dollars) => `${dollars} की निकासी का अनुरोध भेजा गया`,
   own: 'आपकी निकासी',
@@ -37,5 +37,6 @@ export const withdraw: typeof english = {
     Cancelled: 'रद्द',
   },
   waits: 'पेंडिंग',
+  payBy: (time) => `${time} तक`,
   utr: (reference) => `UTR ${reference}`,
 }

@@ -34,6 +34,7 @@ it('lists what the configuration put in force, before anyone changed it', async 
         'two-approvers-above': 1_000,
         'cool-off': 24,
         'rate-holds': 30,
+        'pay-within': 48,
       },
       since: null,
       by: null,

@@ -86,6 +86,7 @@ const limitsOf = (limits: FundingLimits): Values => ({
   'two-approvers-above': decimal(limits.two_approvers_above),
   'cool-off': limits.cool_off_hours,
   'rate-holds': limits.rate_minutes,
+  'pay-within': limits.pay_hours,
 })
 
 const upiIn = (detail: Detail): Values => ({ upi: textIn(detail, 'upi'), payee: textIn(detail, 'payee') })

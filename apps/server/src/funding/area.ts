@@ -1,6 +1,7 @@
 import type { Deps } from '../deps.ts'
 import type { Job } from '../jobs/jobs.ts'
 import { exportBankLines, listBankLines } from './bank/matched-lines.ts'
+import { downloadBatch, payoutActions } from './bank/payout-batches.ts'
 import { importStatement } from './bank/statement-import.ts'
 import { completeEach, sweepFunding } from './funding.ts'
 import { cancelDeposit, listDeposits, requestDeposit } from './deposits.ts'
@@ -28,8 +29,14 @@ export const fundingArea = (deps: Deps) => ({
     importStatement: importStatement(deps),
     listBankLines: listBankLines(deps),
     exportBankLines: exportBankLines(deps),
+    downloadBatch: downloadBatch(deps),
   },
-  actions: { ...depositActions(deps), ...withdrawalActions(deps), ...settingsActions(deps) },
+  actions: {
+    ...depositActions(deps),
+    ...withdrawalActions(deps),
+    ...payoutActions(deps),
+    ...settingsActions(deps),
+  },
   jobs: [
     completeFunding(deps),
     {

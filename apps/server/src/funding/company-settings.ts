@@ -9,7 +9,10 @@ export type FundingLimits = Required<Omit<Insertable<Tables['funding_limit']>, '
 /** A company account for deposits. */
 export type CompanyBank = Omit<Insertable<Tables['company_bank']>, 'added_at' | 'removed_at'>
 
-/** Defaults: 500 to 2,00,000 rupees in, 10 to 5,000 dollars out, two approvers above 1,000, rates for half an hour. */
+/**
+ * Defaults: 500 to 2,00,000 rupees in, 10 to 5,000 dollars out, two approvers above 1,000, rates for half an hour,
+ * withdrawals paid within two days.
+ */
 export const firstLimits: FundingLimits = {
   least_deposit: paise(50_000),
   most_deposit: paise(20_000_000),
@@ -18,6 +21,7 @@ export const firstLimits: FundingLimits = {
   two_approvers_above: cents(100_000),
   cool_off_hours: 24,
   rate_minutes: 30,
+  pay_hours: 48,
 }
 
 /** The columns of the limits. */

@@ -80,7 +80,7 @@ async function showDeposit(
   if (!row) throw new Refusal('not_found', `Deposit ${asked} not found. See list-deposits.`)
   const id = row.deposit_id
   const claims = row.utr === null ? new Map() : await claimsOf(within, [row.utr])
-  const bankOf = await matchesOf(within, [id])
+  const bankOf = await matchesOf(within, 'deposit', [id])
   const sealed = picture ? row.image : null
   note({ subject: `deposit ${id}`, detail: { picture: sealed !== null } })
   const look = { by: by.username, at: now(), subject: `deposit ${id}` }

@@ -8,6 +8,7 @@ import type { DepositRequestTable, WithdrawalRequestTable } from '../persistence
 import { matchesOf } from './bank/request-matches.ts'
 import { claimsOf } from './claims.ts'
 import type { PayoutBank } from './eligibility.ts'
+import { isoOrNull } from '../system/time.ts'
 import { bankPlace } from './withdrawals.ts'
 
 /*
@@ -36,6 +37,7 @@ export async function depositsForStaff(db: Database, which: Which): Promise<Depo
   const claims = await claimsOf(db, utrs)
   const bankOf = await matchesOf(
     db,
+    'deposit',
     rows.map(({ deposit_id: id }) => id),
   )
   const shown = rows.map((row) => ({
@@ -68,7 +70,7 @@ export const depositForStaff = (
 
 /** Withdrawals to approve or pay, with the payee's account, or the last of all. */
 export async function withdrawalsForStaff(
-  { cipher }: Pick<Deps, 'cipher'>,
+  { cipher, now }: Pick<Deps, 'cipher' | 'now'>,
   db: Database,
   which: Which,
 ): Promise<Withdrawals> {
@@ -76,15 +78,27 @@ export async function withdrawalsForStaff(
   const listed = which === 'waiting' ? all.where('state', 'in', ['pending', 'approved']) : all
   const rows = await listed
     .leftJoin('client', 'client.client_id', 'withdrawal_request.client_id')
+    .leftJoin('payout', (join) =>
+      join.onRef('payout.wid', '=', 'withdrawal_request.wid').on('is_open', '=', true),
+    )
     .selectAll('withdrawal_request')
-    .select(['client.name', 'client.withdrawals_frozen_at'])
-    .orderBy('wid', which === 'waiting' ? 'asc' : 'desc')
+    .select(['client.name', 'client.withdrawals_frozen_at', 'payout.batch_id'])
+    .$if(which === 'waiting', (waiting) => waiting.orderBy('pay_by', (by) => by.asc().nullsFirst()))
+    .orderBy('withdrawal_request.wid', which === 'waiting' ? 'asc' : 'desc')
     .limit(MOST_ROWS)
     .execute()
   const subjects = rows.map(({ wid }) => `withdrawal ${wid}`)
   const proposers = await proposersOf(db, ['approve-withdrawal', 'pay-withdrawal'], subjects)
+  const bankOf = await matchesOf(
+    db,
+    'withdrawal',
+    rows.map(({ wid }) => wid),
+  )
+  const at = now()
   const shown = rows.map((row) => ({
     ...withdrawalForStaff(cipher, row),
+    overdue: isOpen(row) && row.pay_by !== null && row.pay_by < at,
+    bank: bankOf(row.wid),
     proposed_by: proposers.get(`withdrawal ${row.wid}`) ?? null,
   }))
   return inOrder(
@@ -109,11 +123,11 @@ function withdrawalForStaff(
   row: Selectable<WithdrawalRequestTable> & {
     readonly name: string | null
     readonly withdrawals_frozen_at: number | null
+    readonly batch_id: number | null
   },
 ) {
   const bank = JSON.parse(cipher.open(bankPlace(row.client_id), row.bank).toString()) as PayoutBank
   const name = row.name ?? '-'
-  const isOpen = row.state === 'pending' || row.state === 'approved'
   return {
     wid: row.wid,
     state: row.state,
@@ -122,15 +136,22 @@ function withdrawalForStaff(
     rupees: toWireNumber(row.rupees, 2),
     dollars: toWireNumber(row.dollars, 2),
     // The full number is shown until it is paid.
-    payee: isOpen ? `${bank.holder}, ${bank.bankName}, ${bank.accountNumber}, ${bank.ifsc}` : row.bank_shown,
+    payee: isOpen(row)
+      ? `${bank.holder}, ${bank.bankName}, ${bank.accountNumber}, ${bank.ifsc}`
+      : row.bank_shown,
     at: new Date(row.requested_at).toISOString(),
     other_holder: wordsOfName(name) === wordsOfName(bank.holder) ? null : bank.holder,
     // Withdrawals are blocked until staff have spoken with the client.
     frozen: row.withdrawals_frozen_at !== null,
+    pay_by: isoOrNull(row.pay_by),
+    batch: row.batch_id,
     utr: row.utr,
     remarks: row.remarks,
   }
 }
+
+const isOpen = ({ state }: Pick<Selectable<WithdrawalRequestTable>, 'state'>): boolean =>
+  state === 'pending' || state === 'approved'
 
 /** Rows in display order: those of `all` came newest first. */
 async function inOrder<Row>(

@@ -154,6 +154,7 @@ function changedLimits(before: FundingLimits, given: GivenLimits): FundingLimits
     two_approvers_above: given['two-approvers-above'] ?? before.two_approvers_above,
     cool_off_hours: given['cool-off'] ?? before.cool_off_hours,
     rate_minutes: given['rate-holds'] ?? before.rate_minutes,
+    pay_hours: given['pay-within'] ?? before.pay_hours,
   }
   const upsideDown =
     after.least_deposit > after.most_deposit || after.least_withdrawal > after.most_withdrawal
@@ -180,6 +181,7 @@ async function setLimits(
     two_approvers_above: decimal(after.two_approvers_above),
     cool_off_hours: after.cool_off_hours,
     rate_minutes: after.rate_minutes,
+    pay_hours: after.pay_hours,
   }
 }
 

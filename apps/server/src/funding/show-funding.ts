@@ -39,6 +39,7 @@ export const showFunding =
       reserved: wire(reserved),
       deposit: { least: wire(limits.least_deposit), most: wire(limits.most_deposit) },
       rate_minutes: limits.rate_minutes,
+      pay_hours: limits.pay_hours,
       open_deposit: opened ? openedOnWire(opened) : null,
       withdrawal: { least: wire(limits.least_withdrawal), most: wire(limits.most_withdrawal) },
     }

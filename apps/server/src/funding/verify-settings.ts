@@ -70,9 +70,10 @@ async function wrongLimits(view: Database): Promise<string | undefined> {
     .orderBy('seq')
     .execute()
   const set = await auditOf(view, 'funding_limits_set')
-  // Entries from before rates had a term do not name it.
+  // Entries from before rates had a term and payments a promise do not name them.
   const said = set.map(({ detail: { by, proposed_by: _maker, proposal: _id, ...limits } }) => ({
     rate_minutes: 30,
+    pay_hours: 48,
     ...limits,
     set_by: by,
   }))

@@ -1,6 +1,6 @@
 import type { Calls, Input } from '@gf/contract'
 import type { Cents } from '@gf/money'
-import { cents, toRupees, toWireNumber } from '@gf/money'
+import { cents, HOUR, toRupees, toWireNumber } from '@gf/money'
 import type { Handler } from '../calls/handler.ts'
 import { Refusal, notFound } from '../calls/refusal.ts'
 import { need } from '../desk/need.ts'
@@ -49,7 +49,7 @@ export const requestWithdrawal =
     await refuseFrozen(parts.db, clientId)
     await parts.stepUp.check(client, { wpin: input.wpin, code: input.code })
     checkRate(parts, input)
-    const row = await inserted(parts, clientId, input, bank)
+    const row = await inserted(parts, clientId, input, { bank, hours: limits.pay_hours })
     return asked(await settled(parts, row, settle))
   }
 
@@ -145,9 +145,9 @@ async function inserted(
   parts: Funding,
   clientId: number,
   input: Asked,
-  bank: PayoutBank,
+  { bank, hours }: { readonly bank: PayoutBank; readonly hours: number },
 ): Promise<Withdrawal> {
-  const rate = parts.usdRate.inForce()
+  const [now, rate] = [parts.now(), parts.usdRate.inForce()]
   return parts.db.transaction().execute(async (within) => {
     await lockOpenAccount(within, clientId)
     // The same request came twice simultaneously, and the other was first.
@@ -168,7 +168,8 @@ async function inserted(
         state: 'reserving',
         reservation_id: null,
         refusal: null,
-        requested_at: parts.now(),
+        requested_at: now,
+        pay_by: now + hours * HOUR,
         reserved_at: null,
         approved_by: null,
         approved_at: null,
@@ -228,6 +229,7 @@ function rowOf(row: Withdrawal) {
     reviewed_at: moment(row.approved_at),
     paid_at: paid ? moment(row.ended_at) : null,
     ended_at: paid ? null : moment(row.ended_at),
+    pay_by: moment(row.pay_by),
     utr: row.utr ?? '',
   }
 }

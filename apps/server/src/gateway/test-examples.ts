@@ -215,6 +215,7 @@ const staffExamples = {
   verifyAudit: {},
   importStatement: { bank: 1, dry_run: true, date: 'Txn Date' },
   listBankLines: { state: 'unmatched', side: 'credit', bank: 1, from: '2026-04-01' },
+  downloadBatch: { batch: 1 },
   exportBankLines: { search: '412345678901' },
   showSystem: {},
   startVerification: {},

@@ -372,6 +372,7 @@ export interface FundingLimit {
   least_withdrawal: Cents;
   most_deposit: Paise;
   most_withdrawal: Cents;
+  pay_hours: Generated<number>;
   rate_minutes: Generated<number>;
   seq: Generated<number>;
   set_at: number;
@@ -548,6 +549,21 @@ export interface PaymentReference {
   made_at: number;
   reference: string;
   rupees: Paise | null;
+}
+
+export interface Payout {
+  batch_id: number;
+  is_open: Generated<boolean>;
+  wid: number;
+}
+
+export interface PayoutBatch {
+  bank_id: number;
+  batch_id: Generated<number>;
+  made_at: number;
+  made_by: string;
+  voided_at: number | null;
+  voided_by: string | null;
 }
 
 export interface PendingRegistration {
@@ -762,6 +778,7 @@ export interface WithdrawalRequest {
   dollars: Cents;
   ended_at: number | null;
   ended_by: string | null;
+  pay_by: number | null;
   rate: Paise;
   refusal: ColumnType<unknown, string, string> | null;
   remarks: Generated<string>;
@@ -826,6 +843,8 @@ export interface DB {
   passkey: Passkey;
   passkey_challenge: PasskeyChallenge;
   payment_reference: PaymentReference;
+  payout: Payout;
+  payout_batch: PayoutBatch;
   pending_registration: PendingRegistration;
   posting: Posting;
   price_alert: PriceAlert;

@@ -17,7 +17,7 @@ const inLine = (...parts: readonly string[]): string => parts.filter(Boolean).jo
 const claimed = (others: readonly number[]): string =>
   others.length > 0 ? `ALSO CLAIMED BY ${others.join(', ')}` : ''
 
-/** What the bank statements say about a deposit. */
+/** What the bank statements say about a request. */
 function onStatement({ state, rupees: amount, received }: ReceivedOf<'show-deposit'>['bank']): string {
   if (state === 'duplicate') return 'SEVERAL BANK LINES HAVE ITS REFERENCE'
   if (amount === null) return ''
@@ -41,6 +41,9 @@ export const saidOfMoney: Pick<
   | 'approve-withdrawal'
   | 'reject-withdrawal'
   | 'pay-withdrawal'
+  | 'make-batch'
+  | 'void-batch'
+  | 'list-batches'
 > = {
   'show-deposit': (one, file) =>
     [
@@ -80,6 +83,20 @@ export const saidOfMoney: Pick<
   'reject-withdrawal': (row) =>
     `Withdrawal ${row.wid} is rejected; ${dollars(row.dollars)} released to the client's balance.`,
   'pay-withdrawal': (row) => `Withdrawal ${row.wid} is paid: ${rupees(row.rupees)} under ${row.utr}.`,
+  'make-batch': (row) =>
+    `Payment file ${row.batch} has ${row.withdrawals} withdrawals, ${rupees(row.rupees)}. Download it in the back office.`,
+  'void-batch': ({ batch }) => `Payment file ${batch} is voided.`,
+  'list-batches': (batches) =>
+    inLines(
+      batches.map(({ batch, bank_name: bank, made, made_by: by, voided, withdrawals, ...row }) =>
+        inLine(
+          `${batch}  ${bank}  ${rupees(row.rupees)}  ${stamp(made)} by ${by}`,
+          withdrawals.map(({ wid, state }) => `${wid} ${state}`).join(', '),
+          voided === null ? '' : `VOIDED ${stamp(voided)}`,
+        ),
+      ),
+      0,
+    ),
 }
 
 /** Terminal output of settings. */
@@ -108,7 +125,8 @@ export const saidOfSettings: Pick<
       `withdrawals ${dollars(limits.withdrawal_from)} to ${dollars(limits.withdrawal_to)}`,
       `two approvers above ${dollars(limits.two_approvers_above)}`,
       `cool-off ${limits.cool_off_hours} hours`,
-      `the rate of a deposit is locked for ${limits.rate_minutes} minutes.`,
+      `the rate of a deposit is locked for ${limits.rate_minutes} minutes`,
+      `withdrawals are paid within ${limits.pay_hours} hours.`,
     ].join(', '),
 }
 
@@ -143,6 +161,9 @@ const withdrawalLine = (row: ReceivedOf<'list-withdrawals'>['rows'][number]): st
   inLine(
     `${row.wid}  ${row.state}  client ${row.client} ${row.name}  ${dollars(row.dollars)} = ${rupees(row.rupees)}`,
     `to ${row.payee}  ${stamp(row.at)}`,
+    row.pay_by === null ? '' : `${row.overdue ? 'OVERDUE, ' : ''}to be paid by ${stamp(row.pay_by)}`,
+    row.batch === null ? '' : `in payment file ${row.batch}`,
+    onStatement(row.bank),
     row.other_holder === null ? '' : `PAYEE IS NOT THE CLIENT: ${row.other_holder}, not ${row.name}`,
     row.frozen ? 'WITHDRAWALS BLOCKED: do not pay' : '',
     row.proposed_by === null ? '' : `proposed by ${row.proposed_by}`,

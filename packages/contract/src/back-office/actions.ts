@@ -9,6 +9,7 @@ import { companyActions } from './company-actions.ts'
 import { dealingActions } from './dealing.ts'
 import { enquiryActions } from './enquiry-actions.ts'
 import { depositActions, withdrawalActions } from './money-actions.ts'
+import { payoutActions } from './payout-actions.ts'
 import { clientActions, kycActions, ownAccountActions, staffActions } from './people-actions.ts'
 import { listQuery } from './resource.ts'
 import { reasonOf, typedId } from './typed.ts'
@@ -16,6 +17,7 @@ import { reasonOf, typedId } from './typed.ts'
 const decisions = {
   ...depositActions,
   ...withdrawalActions,
+  ...payoutActions,
   ...companyActions,
   ...enquiryActions,
   ...dealingActions,

@@ -114,7 +114,7 @@ export const companyActions = {
     ...settings,
     secondPerson: 'depends',
     usage:
-      '[--deposit-from RUPEES] [--deposit-to RUPEES] [--withdrawal-from DOLLARS] [--withdrawal-to DOLLARS] [--two-approvers-above DOLLARS] [--cool-off HOURS] [--rate-holds MINUTES]',
+      '[--deposit-from RUPEES] [--deposit-to RUPEES] [--withdrawal-from DOLLARS] [--withdrawal-to DOLLARS] [--two-approvers-above DOLLARS] [--cool-off HOURS] [--rate-holds MINUTES] [--pay-within HOURS]',
     args: {
       'deposit-from': rupees,
       'deposit-to': rupees,
@@ -129,6 +129,10 @@ export const companyActions = {
         .transform(Number)
         .refine((minutes) => minutes >= 1 && minutes <= 1440, 'must be 1 to 1440 minutes')
         .optional(),
+      'pay-within': typed(/^\d{1,3}$/, 'must be whole hours')
+        .transform(Number)
+        .refine((hours) => hours >= 1 && hours <= 720, 'must be 1 to 720 hours')
+        .optional(),
     },
     result: z.object({
       deposit_from: z.number(),
@@ -138,6 +142,7 @@ export const companyActions = {
       two_approvers_above: z.number(),
       cool_off_hours: z.number(),
       rate_minutes: z.number(),
+      pay_hours: z.number(),
     }),
   }),
   'set-company': action('set-company', {

@@ -4,7 +4,7 @@ import type { StaffRole } from '../call.ts'
 import { flag, time } from '../fields.ts'
 import { action } from './action.ts'
 import { matchStates } from './bank-statements.ts'
-import { reasonOf, typedId } from './typed.ts'
+import { reasonOf, typedId, typedIds } from './typed.ts'
 
 const finance = ['finance_maker', 'finance_checker'] as const satisfies readonly StaffRole[]
 /** One finance role proposes, the other confirms. */
@@ -24,15 +24,6 @@ const utr = z
   .trim()
   .transform((text) => text.toUpperCase())
   .pipe(z.string().regex(/^[A-Z0-9]{12,22}$/, 'must be 12 to 22 letters and digits'))
-
-/** Record numbers: '18,19', or a list of numbers. */
-const typedIds = z.union([
-  z
-    .string()
-    .regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14}){0,99}$/, 'must be numbers such as 18,19')
-    .transform((text) => text.split(',').map(Number)),
-  z.array(z.number().int().positive()).max(100),
-])
 
 /** When money reached the bank, as exactly as the bank reports it: [from, before), in milliseconds since 1970. */
 export interface Arrival {
@@ -62,6 +53,14 @@ const isDay = (day: string): boolean => new Date(`${day}T00:00:00Z`).toJSON()?.s
 
 /** Rupees and dollars as decimals. */
 const amounts = { rupees: z.number(), dollars: z.number() }
+/** What bank statements say about a request: the amount, time and reference of its one line. */
+const bankMatch = z.object({
+  state: z.enum(matchStates),
+  rupees: z.number().nullable(),
+  /** In India, as exactly as the bank says: 2026-11-23 or 2026-11-23 14:05. */
+  received: z.string().nullable(),
+  utr: z.string().nullable(),
+})
 const deposit = {
   did: z.number(),
   state: z.string(),
@@ -71,14 +70,7 @@ const deposit = {
   utr: z.string().nullable(),
   /** Other deposits that name the same payment. */
   claims: z.array(z.number()),
-  /** What bank statements say: the amount, time and reference of its one line. */
-  bank: z.object({
-    state: z.enum(matchStates),
-    rupees: z.number().nullable(),
-    /** In India, as exactly as the bank says: 2026-11-23 or 2026-11-23 14:05. */
-    received: z.string().nullable(),
-    utr: z.string().nullable(),
-  }),
+  bank: bankMatch,
   remarks: z.string(),
 }
 const withdrawal = {
@@ -96,6 +88,12 @@ const withdrawal = {
   frozen: z.boolean(),
   /** Who proposed the pending confirmation. */
   proposed_by: z.string().nullable(),
+  /** Until when the client was promised the payment; null for requests from before there was a promise. */
+  pay_by: time.nullable(),
+  overdue: z.boolean(),
+  /** The open payment file that it is in. */
+  batch: z.number().nullable(),
+  bank: bankMatch,
   utr: z.string().nullable(),
   remarks: z.string(),
 }

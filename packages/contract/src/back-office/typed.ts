@@ -24,6 +24,15 @@ export const typed = (form: RegExp, message: string) =>
 /** A record's number. */
 export const typedId = typed(/^[1-9]\d{0,14}$/, 'must be a number').transform(Number)
 
+/** Record numbers: '18,19', or a list of numbers. */
+export const typedIds = z.union([
+  z
+    .string()
+    .regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14}){0,99}$/, 'must be numbers such as 18,19')
+    .transform((text) => text.split(',').map(Number)),
+  z.array(z.number().int().positive()).max(100),
+])
+
 /** A client as staff write it: GF40718825, or the eight digits alone. */
 export const typedClient = typed(/^[A-Z]*\d{8}$/, 'must be a client id such as GF40718825').transform(
   (text) => Number(text.slice(-8)),

@@ -122,7 +122,11 @@ export function WithdrawalClock({ row }: { readonly row: WithdrawalRow }) {
         <li key={name} data-done={at === null ? undefined : true}>
           <span className={styles.step}>{name}</span>
           {at === null ? (
-            <span className={layout.faint}>{withdraw.waits}</span>
+            <span className={layout.faint}>
+              {name === clockSteps.paid && row.pay_by !== null
+                ? withdraw.payBy(formatShortTime(row.pay_by))
+                : withdraw.waits}
+            </span>
           ) : (
             <time dateTime={at}>{formatShortTime(at)}</time>
           )}

@@ -122,7 +122,12 @@ function Confirm({ question, state, onConfirm, onCancel }: ConfirmProps) {
       onConfirm={() => question && onConfirm(question)}
       onCancel={onCancel}
     >
-      {withdraw.confirmText(rupees, formatMoney(minorOf(rate, 'INR'), 'INR'), state.bank ?? '')}
+      {withdraw.confirmText(
+        rupees,
+        formatMoney(minorOf(rate, 'INR'), 'INR'),
+        state.bank ?? '',
+        state.pay_hours,
+      )}
     </ConfirmDialog>
   )
 }

@@ -5,40 +5,49 @@ import type { Database } from '../../persistence/database.ts'
 import { isDuplicate } from './matched-lines.ts'
 import { bookedText } from './statement-line.ts'
 
-/** What bank statements say about a deposit. */
+/** What bank statements say about a request. */
 type BankMatch = ResultOf<(typeof actions)['list-deposits']>['rows'][number]['bank']
 
 const UNMATCHED: BankMatch = { state: 'unmatched', rupees: null, received: null, utr: null }
 
+/** Requests with the lines that can be theirs. */
+const requests = {
+  deposit: sql`
+    select deposit_id as id, utr, reference as own, rupees, false as is_debit from deposit_request`,
+  withdrawal: sql`
+    select wid as id, utr, 'WD' || lpad(wid::text, 10, '0') as own, rupees, true as is_debit from withdrawal_request`,
+}
+
 interface Row {
-  readonly deposit_id: number
+  readonly id: number
   readonly rupees: number
-  readonly credit: number
+  readonly amount: number
   readonly utr: string | null
   readonly at_from: number
   readonly at_to: number
   readonly is_duplicate: boolean
 }
 
-/** What bank statements say about these deposits. */
+/** What bank statements say about these deposits or withdrawals. */
 export async function matchesOf(
   db: Database,
-  deposits: readonly number[],
-): Promise<(deposit: number) => BankMatch> {
+  kind: keyof typeof requests,
+  ids: readonly number[],
+): Promise<(id: number) => BankMatch> {
   const { rows } = await sql<Row>`
-    select deposit_id, rupees, credit, line.utr, at_from, at_to, ${isDuplicate} as is_duplicate
-    from deposit_request as deposit
+    select id, rupees, coalesce(credit, debit) as amount, line.utr, at_from, at_to, ${isDuplicate} as is_duplicate
+    from (${requests[kind]}) as request
       join bank_line as line
-        on credit is not null and (line.utr = deposit.utr or line.reference = deposit.reference)
-    where deposit_id = any(${deposits}::bigint[])`.execute(db)
-  const found = Map.groupBy(rows, ({ deposit_id: id }) => id)
-  return (deposit) => {
-    const [line, ...others] = found.get(deposit) ?? []
+        on (debit is not null) = is_debit and (line.utr = request.utr or line.reference = own)
+    where id = any(${ids}::bigint[])`.execute(db)
+  const found = Map.groupBy(rows, ({ id }) => id)
+  return (id) => {
+    const [line, ...others] = found.get(id) ?? []
     if (!line) return UNMATCHED
     if (others.length > 0 || line.is_duplicate) return { ...UNMATCHED, state: 'duplicate' }
     return {
-      state: line.credit === line.rupees ? 'matched' : 'differs',
-      rupees: toWireNumber(line.credit, 2),
+      state: line.amount === line.rupees ? 'matched' : 'differs',
+      rupees: toWireNumber(line.amount, 2),
       received: bookedText(line),
       utr: line.utr,
     }
