@@ -1,150 +1,162 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { PointerEvent, RefObject } from 'react'
-import { useRef } from 'react'
-import { Badge, Button, showToast } from '@gf/ui'
+import { Badge, Button, ErrorState, SegmentedControl, Skeleton, showToast } from '@gf/ui'
 import { ProofCancelled, give, read } from '../actions/give.ts'
 import type { Result } from '../actions/give.ts'
 import { reasonText } from '../texts/reason.ts'
 import { texts, useTexts } from '../texts/texts.ts'
-import { Picture } from './picture.tsx'
-import * as styles from './queues.module.css'
+import type { Rectangle } from './image-view.ts'
+import { ImageViewer } from './image-viewer.tsx'
+import { jpegOf } from './picture.tsx'
+import * as styles from './kyc.module.css'
 
 type Document = Result<'show-kyc'>['documents'][number]
 
-interface DocumentImageProps {
-  readonly document: Document
+interface DocumentImagesProps {
+  readonly documents: readonly Document[]
   readonly onMasked: () => void
 }
 
-/** A rectangle on the picture as shares of its width and height. */
-interface Rectangle {
-  readonly left: number
-  readonly top: number
-  readonly width: number
-  readonly height: number
-}
-
-/** An identity document: its picture on demand, since each look is recorded, and masking of the Aadhaar number. */
-export function DocumentImage({ document, onMasked }: DocumentImageProps) {
-  const { queue, queues } = useTexts()
-  const [image, setImage] = useState<string>()
-  const [pending, setPending] = useState(false)
-  const { kind, masked_by: by } = document
-  const kinds: Readonly<Record<string, string>> = queues.kyc.kinds
-  const label = kinds[kind] ?? kind
-  const show = (): void => {
-    setPending(true)
-    read('export-document', { document: document.document })
-      .then(({ image: shown }) => setImage(shown), fail)
-      .finally(() => setPending(false))
+/** A client's documents, one at a time. Each is loaded when it is first chosen, since each look is recorded. */
+export function DocumentImages({ documents, onMasked }: DocumentImagesProps) {
+  const { kyc } = useTexts().queues
+  const [chosen, setChosen] = useState(documents[0]?.kind)
+  const [seen, setSeen] = useState([chosen])
+  const kinds: Readonly<Record<string, string>> = kyc.kinds
+  const choose = (kind: string): void => {
+    setChosen(kind)
+    setSeen([...seen, kind])
   }
-  const masked = (): void => {
-    setImage(undefined)
-    onMasked()
-  }
+  if (chosen === undefined) return <p className={styles.help}>{kyc.noImages}</p>
   return (
-    <section className={styles.document} aria-label={label}>
-      <h3>
-        {label} {by !== null && <Badge tone="good">{queues.kyc.maskedBy(by)}</Badge>}
-      </h3>
-      {image === undefined ? (
-        <Button size="small" pending={pending} onClick={show}>
-          {queue.showPicture}
-        </Button>
-      ) : by === null && kind.startsWith('aadhaar') ? (
-        <MaskImage image={image} label={label} document={document.document} onMasked={masked} />
-      ) : (
-        <Picture base64={image} alt={label} />
-      )}
+    <section className={styles.images} aria-label={kyc.images}>
+      <SegmentedControl
+        label={kyc.images}
+        value={chosen}
+        segments={documents.map(({ kind }) => ({ value: kind, label: kinds[kind] ?? kind }))}
+        onChange={choose}
+      />
+      {documents
+        .filter(({ kind }) => seen.includes(kind))
+        .map((document) => (
+          <section
+            key={document.document}
+            className={styles.document}
+            hidden={document.kind !== chosen}
+            aria-label={kinds[document.kind] ?? document.kind}
+          >
+            <DocumentImage
+              document={document}
+              label={kinds[document.kind] ?? document.kind}
+              onMasked={onMasked}
+            />
+          </section>
+        ))}
     </section>
   )
 }
 
+interface DocumentImageProps {
+  readonly document: Document
+  readonly label: string
+  readonly onMasked: () => void
+}
+
+function DocumentImage({ document, label, onMasked }: DocumentImageProps) {
+  const { queues, list, loading, retry } = useTexts()
+  const { document: id, kind, masked_by: by } = document
+  const { data, error, refetch } = useQuery({
+    queryKey: ['document-image', id, by],
+    queryFn: () => read('export-document', { document: id }),
+    gcTime: 0,
+    staleTime: Infinity,
+    refetchOnReconnect: false,
+  })
+  if (error)
+    return (
+      <ErrorState title={list.failed} action={<Button onClick={() => void refetch()}>{retry}</Button>}>
+        {reasonText(error)}
+      </ErrorState>
+    )
+  if (!data)
+    return (
+      <div role="status" aria-label={loading}>
+        <Skeleton width="100%" height="16rem" />
+      </div>
+    )
+  if (by === null && kind.startsWith('aadhaar'))
+    return <MaskImage base64={data.image} label={label} document={id} onMasked={onMasked} />
+  return (
+    <ImageViewer base64={data.image} label={label}>
+      {by !== null && <Badge tone="good">{queues.kyc.maskedBy(by)}</Badge>}
+    </ImageViewer>
+  )
+}
+
 interface MaskImageProps {
-  readonly image: string
+  readonly base64: string
   readonly label: string
   readonly document: number
   readonly onMasked: () => void
 }
 
 /** A rectangle is drawn over the number; it is then blackened for good. */
-function MaskImage({ image, label, document, onMasked }: MaskImageProps) {
+function MaskImage({ base64, label, document, onMasked }: MaskImageProps) {
   const { kyc } = useTexts().queues
-  const picture = useRef<HTMLDivElement>(null)
-  const { box, ...drawing } = useDrawnBox(picture)
+  const [isDrawing, setDrawing] = useState(false)
+  const [box, setBox] = useState<Rectangle>()
   const [pending, setPending] = useState(false)
-  const mask = (pixels: string): void => {
+  const mask = async (rectangle: Rectangle | undefined): Promise<void> => {
     setPending(true)
-    give('mask-document', { document, box: pixels })
-      .then(onMasked, fail)
-      .finally(() => setPending(false))
+    try {
+      const pixels = rectangle ? await pixelsOf(rectangle, base64) : 'none'
+      await give('mask-document', { document, box: pixels })
+      onMasked()
+    } catch (error) {
+      fail(error)
+    }
+    setPending(false)
+  }
+  const stop = (): void => {
+    setDrawing(false)
+    setBox(undefined)
   }
   return (
-    <>
-      <p>{kyc.maskHow}</p>
-      <div ref={picture} className={styles.mask} {...drawing}>
-        <Picture base64={image} alt={label} />
-        {box && <div className={styles.box} style={placeOf(box)} />}
-      </div>
-      <div>
-        <Button
-          size="small"
-          variant="primary"
-          disabled={!box}
-          pending={pending}
-          onClick={() => box && mask(pixelsOf(box, picture.current?.querySelector('img')))}
-        >
-          {kyc.mask}
-        </Button>{' '}
-        <Button size="small" disabled={box !== undefined} pending={pending} onClick={() => mask('none')}>
-          {kyc.noNumber}
-        </Button>
-      </div>
-    </>
+    <ImageViewer base64={base64} label={label} {...(isDrawing && { drawing: { box, onDraw: setBox } })}>
+      {isDrawing ? (
+        <>
+          <Button
+            size="small"
+            variant="primary"
+            disabled={!box}
+            pending={pending}
+            onClick={() => void mask(box)}
+          >
+            {kyc.mask}
+          </Button>
+          <Button size="small" variant="quiet" onClick={stop}>
+            {kyc.maskNot}
+          </Button>
+        </>
+      ) : (
+        <>
+          <Button size="small" onClick={() => setDrawing(true)}>
+            {kyc.draw}
+          </Button>
+          <Button size="small" pending={pending} onClick={() => void mask(undefined)}>
+            {kyc.noNumber}
+          </Button>
+        </>
+      )}
+    </ImageViewer>
   )
 }
 
-const percent = (share: number): string => `${share * 100}%`
-const placeOf = ({ left, top, width, height }: Rectangle) => ({
-  left: percent(left),
-  top: percent(top),
-  width: percent(width),
-  height: percent(height),
-})
-
-/** 'X,Y,WIDTH,HEIGHT' in pixels of the picture itself. */
-function pixelsOf(box: Rectangle, picture: HTMLImageElement | null | undefined): string {
-  const { naturalWidth: width = 0, naturalHeight: height = 0 } = picture ?? {}
+/** 'X,Y,WIDTH,HEIGHT' in pixels of the image itself. */
+async function pixelsOf(box: Rectangle, base64: string): Promise<string> {
+  const { width, height } = await createImageBitmap(jpegOf(base64))
   const sides = [box.left * width, box.top * height, box.width * width, box.height * height]
   return sides.map((side, index) => Math.max(index < 2 ? 0 : 1, Math.round(side))).join(',')
-}
-
-/** Follows a pointer that draws a rectangle. */
-function useDrawnBox(area: RefObject<HTMLElement | null>) {
-  const [box, setBox] = useState<Rectangle>()
-  const start = useRef<readonly [number, number]>(undefined)
-  const placed = ({ clientX, clientY }: PointerEvent): readonly [number, number] => {
-    const { left, top, width, height } = area.current?.getBoundingClientRect() ?? new DOMRect()
-    const within = (share: number): number => Math.min(1, Math.max(0, share))
-    return [within((clientX - left) / width), within((clientY - top) / height)]
-  }
-  return {
-    box,
-    onPointerDown(press: PointerEvent) {
-      press.currentTarget.setPointerCapture(press.pointerId)
-      start.current = placed(press)
-      setBox(undefined)
-    },
-    onPointerMove(move: PointerEvent) {
-      if (!start.current) return
-      const [[fromX, fromY], [x, y]] = [start.current, placed(move)]
-      const sides = { width: Math.abs(x - fromX), height: Math.abs(y - fromY) }
-      setBox({ left: Math.min(x, fromX), top: Math.min(y, fromY), ...sides })
-    },
-    onPointerUp() {
-      start.current = undefined
-    },
-  }
 }
 
 function fail(error: unknown): void {

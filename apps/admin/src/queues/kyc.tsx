@@ -7,19 +7,31 @@ import type { Result } from '../actions/give.ts'
 import { reasonText } from '../texts/reason.ts'
 import { useTexts } from '../texts/texts.ts'
 import { Age } from './age.tsx'
-import { DocumentImage } from './document-image.tsx'
+import { DocumentImages } from './document-image.tsx'
 import type { DetailProps, Queue } from './queue-screen.tsx'
+import * as styles from './kyc.module.css'
+import * as queueStyles from './queues.module.css'
 
 type Applicant = Result<'list-kyc'>[number]
 
 export const kyc: Queue<Applicant> = {
   name: 'kyc',
   hasPast: false,
+  isWide: true,
   load: async () => ({ rows: await read('list-kyc', {}), more: 0 }),
   id: ({ client }) => client,
   columns: ({ queue }) => [
-    { key: 'client', title: queue.facts.client, cell: ({ client }) => client },
-    { key: 'name', title: queue.facts.name, cell: ({ name }) => name },
+    {
+      key: 'client',
+      title: queue.facts.client,
+      cell: ({ client, name }) => (
+        <>
+          {name}
+          <br />
+          <span className={queueStyles.soft}>{client}</span>
+        </>
+      ),
+    },
     { key: 'asked', title: queue.facts.asked, cell: ({ asked }) => <Age at={asked} /> },
   ],
   Detail: ApplicantDetail,
@@ -45,30 +57,32 @@ function ApplicantDetail({ row, onDone }: DetailProps<Applicant>) {
   if (!data) return <SkeletonRows rows={6} label={loading} />
   const subject = `${client} · ${data.name}`
   return (
-    <>
-      <h2>{subject}</h2>
-      <FactList
-        facts={[
-          [facts.name, data.name],
-          [facts.email, data.email],
-          [facts.mobile, data.mobile ?? '–'],
-          [facts.aadhaar, data.aadhaar ?? '–'],
-          [facts.pan, data.pan ?? '–'],
-          [facts.asked, formatDateTime(row.asked)],
-          ...(data.remarks === '' ? [] : [[facts.remarks, data.remarks] as const]),
-        ]}
-      />
-      {data.documents.map((document) => (
-        <DocumentImage key={document.document} document={document} onMasked={() => void refetch()} />
-      ))}
-      <Decisions
-        subject={subject}
-        onDone={onDone}
-        of={[
-          { name: 'approve-kyc', args: { client, seen: data.seen } },
-          { name: 'reject-kyc', args: { client }, fields: ['remarks'], tone: 'danger' },
-        ]}
-      />
-    </>
+    <div className={styles.pane}>
+      <div className={styles.review}>
+        <div className={styles.details}>
+          <h2>{subject}</h2>
+          <FactList
+            facts={[
+              [facts.name, data.name],
+              [facts.email, data.email],
+              [facts.mobile, data.mobile ?? '–'],
+              [facts.aadhaar, data.aadhaar ?? '–'],
+              [facts.pan, data.pan ?? '–'],
+              [facts.asked, formatDateTime(row.asked)],
+              ...(data.remarks === '' ? [] : [[facts.remarks, data.remarks] as const]),
+            ]}
+          />
+          <Decisions
+            subject={subject}
+            onDone={onDone}
+            of={[
+              { name: 'approve-kyc', args: { client, seen: data.seen } },
+              { name: 'reject-kyc', args: { client }, fields: ['remarks'], tone: 'danger' },
+            ]}
+          />
+        </div>
+        <DocumentImages documents={data.documents} onMasked={() => void refetch()} />
+      </div>
+    </div>
   )
 }

@@ -2,6 +2,9 @@ import { useEffect, useMemo } from 'react'
 import type { ComponentProps } from 'react'
 import * as styles from './queues.module.css'
 
+export const jpegOf = (base64: string): Blob =>
+  new Blob([Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))], { type: 'image/jpeg' })
+
 interface PictureProps extends Omit<ComponentProps<'img'>, 'src'> {
   /** A JPEG. */
   readonly base64: string
@@ -10,10 +13,7 @@ interface PictureProps extends Omit<ComponentProps<'img'>, 'src'> {
 
 /** A picture that came inside an answer: it has no address of its own, and is gone with the screen. */
 export function Picture({ base64, alt, ...rest }: PictureProps) {
-  const url = useMemo(() => {
-    const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
-    return URL.createObjectURL(new Blob([bytes], { type: 'image/jpeg' }))
-  }, [base64])
+  const url = useMemo(() => URL.createObjectURL(jpegOf(base64)), [base64])
   useEffect(() => () => URL.revokeObjectURL(url), [url])
   return <img className={styles.picture} src={url} alt={alt} draggable={false} {...rest} />
 }

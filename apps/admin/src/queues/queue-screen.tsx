@@ -19,6 +19,8 @@ export interface Queue<Row> {
   readonly name: keyof Words['queues']
   /** Whether it also lists what is decided. */
   readonly hasPast: boolean
+  /** Whether the detail takes more room than the list. */
+  readonly isWide?: boolean
   readonly load: (which: Which) => Promise<{ readonly rows: readonly Row[]; readonly more: number }>
   readonly id: (row: Row) => number | string
   readonly columns: (words: Words) => readonly Column<Row>[]
@@ -50,7 +52,7 @@ export function QueueScreen<Row>({ queue }: { readonly queue: Queue<Row> }) {
   const go = (search: Readonly<Record<string, string | undefined>>): void =>
     void navigate({ to: '.', search, resetScroll: false })
   return (
-    <div className={styles.screen}>
+    <div className={styles.screen} data-wide={queue.isWide || undefined}>
       <section className={styles.list} aria-labelledby="queue">
         <div className={listStyles.head}>
           <h1 id="queue">{title}</h1>

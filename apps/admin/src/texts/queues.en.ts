@@ -30,7 +30,6 @@ export const queues = {
     overdue: 'Overdue',
     screenshot: 'Screenshot of the payment',
     noPicture: 'No screenshot',
-    showPicture: 'Show image',
     subjects: {
       deposit: (number: string, amount: string, name: string) => `Deposit ${number}, ${amount}, ${name}`,
       withdrawal: (number: string, amount: string, name: string) =>
@@ -84,9 +83,23 @@ export const queues = {
       title: 'KYC',
       kinds: { aadhaar_front: 'Aadhaar, front', aadhaar_back: 'Aadhaar, back', pan: 'PAN card' },
       maskedBy: (name: string) => `Masked by ${name}`,
-      maskHow: 'Draw a box over the first eight digits of the Aadhaar number. The box is permanent.',
+      draw: 'Mask the number',
       mask: 'Mask the box',
+      maskNot: 'Cancel masking',
       noNumber: 'No number is visible',
+      images: 'Images',
+      noImages: 'No images',
+      viewer: {
+        tools: 'View',
+        zoomIn: 'Zoom in',
+        zoomOut: 'Zoom out',
+        turnLeft: 'Rotate left',
+        turnRight: 'Rotate right',
+        reset: 'Reset view',
+        help: 'Wheel or + and − zoom, R rotates, drag or arrow keys move, 0 resets.',
+        drawHelp:
+          'Draw a box over the first eight digits of the Aadhaar number. Keys: arrows move the box, Shift resizes it. The box is permanent.',
+      },
     },
     deposits: { title: 'Deposits' },
     withdrawals: { title: 'Withdrawals' },
