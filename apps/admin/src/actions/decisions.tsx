@@ -42,10 +42,13 @@ interface DecisionsProps {
   readonly onDone?: () => void
   /** Shows nothing to a role without any of them, instead of saying so. */
   readonly quiet?: boolean
+  readonly size?: 'small'
+  /** Takes the result of what only reads. Nothing else has changed then. */
+  readonly onResult?: (result: unknown) => void
 }
 
 /** The decisions on a record that the role may give, each with its question. */
-export function Decisions({ of, subject, onDone, quiet = false }: DecisionsProps) {
+export function Decisions({ of, subject, onDone, quiet = false, size, onResult }: DecisionsProps) {
   const { role } = useStaff()
   const words = useTexts()
   const [asked, setAsked] = useState<Decision>()
@@ -57,7 +60,8 @@ export function Decisions({ of, subject, onDone, quiet = false }: DecisionsProps
       {own.map((one) => (
         <Button
           key={one.words ?? one.name}
-          variant={one.tone === undefined || one.tone === 'primary' ? 'primary' : 'secondary'}
+          variant={(one.tone ?? 'primary') === 'primary' && !onResult ? 'primary' : 'secondary'}
+          {...(size && { size })}
           onClick={() => setAsked(one)}
         >
           {words.decisions[one.words ?? one.name].button}
@@ -74,6 +78,7 @@ export function Decisions({ of, subject, onDone, quiet = false }: DecisionsProps
             decision={asked}
             subject={subject}
             onClose={close}
+            onResult={onResult}
             onDone={() => {
               close()
               onDone?.()
@@ -91,14 +96,13 @@ const mayGive = (name: ActionName, role: Action['makers'][number]): boolean => {
   return makers.includes(role)
 }
 
-interface QuestionProps {
+interface QuestionProps extends Pick<DecisionsProps, 'subject' | 'onResult'> {
   readonly decision: Decision
-  readonly subject: string
   readonly onClose: () => void
   readonly onDone: () => void
 }
 
-function Question({ decision, subject, onClose, onDone }: QuestionProps) {
+function Question({ decision, subject, onClose, onDone, onResult }: QuestionProps) {
   const { name, fields = [], options, current, filled = {}, tone } = decision
   const words = useTexts()
   const { text, done, button } = words.decisions[decision.words ?? name]
@@ -116,6 +120,11 @@ function Question({ decision, subject, onClose, onDone }: QuestionProps) {
     }
     try {
       const { action, result } = await give(name, argsOf(decision, values))
+      if (onResult) {
+        onResult(result)
+        onClose()
+        return
+      }
       showToast({ title: action === null ? done : words.queue.proposed, detail: subject, tone: 'good' })
       showInvitationIn(result)
     } catch (error) {

@@ -4,6 +4,7 @@ import { formatDateTime } from '@gf/i18n'
 import { Decisions } from '../actions/decisions.tsx'
 import { read } from '../actions/give.ts'
 import type { Result } from '../actions/give.ts'
+import { MaskedNumber } from '../actions/masked-number.tsx'
 import { reasonText } from '../texts/reason.ts'
 import { useTexts } from '../texts/texts.ts'
 import { Age } from './age.tsx'
@@ -56,6 +57,7 @@ function ApplicantDetail({ row, onDone }: DetailProps<Applicant>) {
     )
   if (!data) return <SkeletonRows rows={6} label={loading} />
   const subject = `${client} · ${data.name}`
+  const number = { client, subject }
   return (
     <div className={styles.pane}>
       <div className={styles.review}>
@@ -66,8 +68,8 @@ function ApplicantDetail({ row, onDone }: DetailProps<Applicant>) {
               [facts.name, data.name],
               [facts.email, data.email],
               [facts.mobile, data.mobile ?? '–'],
-              [facts.aadhaar, data.aadhaar ?? '–'],
-              [facts.pan, data.pan ?? '–'],
+              [facts.aadhaar, <MaskedNumber {...number} number="aadhaar" masked={data.aadhaar} />],
+              [facts.pan, <MaskedNumber {...number} number="pan" masked={data.pan} />],
               [facts.asked, formatDateTime(row.asked)],
               ...(data.remarks === '' ? [] : [[facts.remarks, data.remarks] as const]),
             ]}

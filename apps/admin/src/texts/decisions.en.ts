@@ -86,6 +86,16 @@ export const decisions = {
       text: 'The enquiry waits for an answer again.',
       done: 'Enquiry reopened',
     },
+    'reveal-number': {
+      button: 'Reveal Aadhaar',
+      text: 'The audit log records your reason. The number is visible until you leave this screen.',
+      done: 'Number revealed',
+    },
+    'reveal-pan': {
+      button: 'Reveal PAN',
+      text: 'The audit log records your reason. The number is visible until you leave this screen.',
+      done: 'Number revealed',
+    },
     'add-bank': {
       button: 'Add bank account',
       text: 'Clients pay into this account once a second person confirms.',

@@ -30,6 +30,7 @@ export const queues = {
     overdue: 'Overdue',
     screenshot: 'Screenshot of the payment',
     noPicture: 'No screenshot',
+    hideNumber: 'Hide',
     subjects: {
       deposit: (number: string, amount: string, name: string) => `Deposit ${number}, ${amount}, ${name}`,
       withdrawal: (number: string, amount: string, name: string) =>

@@ -27,6 +27,7 @@ export const queues: QueueWords = {
     overdue: 'समय बीता',
     screenshot: 'भुगतान का स्क्रीनशॉट',
     noPicture: 'कोई स्क्रीनशॉट नहीं',
+    hideNumber: 'छिपाएँ',
     subjects: {
       deposit: (number, amount, name) => `जमा ${number}, ${amount}, ${name}`,
       withdrawal: (number, amount, name) => `निकासी ${number}, ${amount}, ${name}`,

@@ -52,6 +52,7 @@ export const timeline = {
     logged_in: 'Logged in',
     logged_out: 'Logged out',
     login_failed: 'Login failed',
+    number_revealed: 'Number revealed',
     own_limit_changed: 'Own limit changed',
     passkey_added: 'Passkey added',
     passkey_removed: 'Passkey removed',

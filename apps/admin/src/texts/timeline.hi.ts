@@ -53,6 +53,7 @@ export const timeline: TimelineWords = {
     logged_in: 'लॉग इन किया',
     logged_out: 'लॉग आउट किया',
     login_failed: 'लॉग इन विफल',
+    number_revealed: 'संख्या दिखाई गई',
     own_limit_changed: 'अपनी सीमा बदली गई',
     passkey_added: 'पासकी जोड़ी गई',
     passkey_removed: 'पासकी हटाई गई',

@@ -7,6 +7,7 @@ import type { Column } from '@gf/ui'
 import { formatDateTime, formatDay } from '@gf/i18n'
 import { Decisions } from '../actions/decisions.tsx'
 import type { Decision } from '../actions/decisions.tsx'
+import { MaskedNumber } from '../actions/masked-number.tsx'
 import { Age } from '../queues/age.tsx'
 import { readOnce } from '../session/query-client.ts'
 import { reasonText } from '../texts/reason.ts'
@@ -95,6 +96,8 @@ function IdentityBlock({ of }: BlockOf) {
   const { facts } = client
   const { kyc } = of
   const args = { client: of.userid }
+  const subject = `${of.client_id} · ${of.first_name}`
+  const number = { ...args, subject }
   const decisions: Decision[] = [
     ...(of.suspensions.length === suspendable.length
       ? []
@@ -125,8 +128,8 @@ function IdentityBlock({ of }: BlockOf) {
           [users.columns.city, of.city || client.none],
           [facts.language, client.languages[of.language]],
           [facts.joined, formatDay(of.since)],
-          [queue.facts.aadhaar, kyc.aadhaar ?? client.none],
-          [queue.facts.pan, kyc.pan ?? client.none],
+          [queue.facts.aadhaar, <MaskedNumber {...number} number="aadhaar" masked={kyc.aadhaar} />],
+          [queue.facts.pan, <MaskedNumber {...number} number="pan" masked={kyc.pan} />],
           ...(kyc.asked === null ? [] : [[queue.facts.asked, formatDateTime(kyc.asked)] as const]),
           ...(kyc.decided === null
             ? []
@@ -141,7 +144,7 @@ function IdentityBlock({ of }: BlockOf) {
         ]}
       />
       {kyc.state !== 'closed' && (
-        <Decisions quiet of={decisions} subject={`${of.client_id} · ${of.first_name}`} />
+        <Decisions quiet of={decisions} subject={subject} />
       )}
     </Block>
   )

@@ -30,6 +30,7 @@ export const actionExamples = {
   'action_resume-instrument': { instrument: 'EURUSD', reason: 'Prices agree' },
   'action_list-kyc': {},
   'action_show-kyc': { client: 40_718_825 },
+  'action_reveal-number': { client: 40_718_825, number: 'pan', reason: 'The name differs' },
   'action_export-document': { document: 12 },
   'action_mask-document': { document: 12, box: '10,10,90,20' },
   'action_approve-kyc': { client: 40_718_825, seen: '3f9a1c2b4d5e' },

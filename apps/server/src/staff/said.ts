@@ -26,6 +26,8 @@ const ofPeople: Omit<Said, keyof typeof saidOfMoney | keyof typeof saidOfSetting
   'list-kyc': (rows) =>
     rows.map(({ client, asked, name }) => `${client}  ${asked}  ${name}`).join('\n') || 'No pending clients.',
   'show-kyc': kycShown,
+  'reveal-number': ({ client, number, value }) =>
+    `The ${number === 'pan' ? 'PAN' : 'Aadhaar number'} of client ${client} is ${value}.`,
   'export-document': ({ document, client }, file) =>
     `Document ${document} of client ${client} is in ${file}. Delete it after review.`,
   'mask-document': ({ document, client, boxes, by }) =>

@@ -4,10 +4,9 @@ import type { StaffRole } from '../call.ts'
 import { time } from '../fields.ts'
 import { nameIn } from '../identity-numbers.ts'
 import { action } from './action.ts'
-import { reasonOf, typedClient, typedId } from './typed.ts'
+import { documents } from './kyc-actions.ts'
+import { reasonOf, typedClient } from './typed.ts'
 
-/** Roles that review documents and correct their data. */
-const documents = ['owner', 'kyc'] as const
 /** Any two of them, in either order. */
 const resetting = ['owner', 'kyc', 'support'] as const
 
@@ -29,110 +28,6 @@ const role = z.enum(staffRoles, `must be one of ${staffRoles.join(', ')}`)
 /** Opens an account once; shown to who decides last. */
 const invitation = { invitation: z.string(), until: time }
 const onlyClient = z.object({ client: z.number() })
-
-/** Pixels, from the image's upper left corner. */
-export interface Box {
-  readonly left: number
-  readonly top: number
-  readonly width: number
-  readonly height: number
-}
-
-const ONE_BOX = /^(\d{1,4}),(\d{1,4}),([1-9]\d{0,3}),([1-9]\d{0,3})$/
-const boxes = z.string().transform((text, context): readonly Box[] => {
-  if (text === 'none') return []
-  const read = text.split(';').map((one) => ONE_BOX.exec(one.trim()))
-  if (read.length > 8 || read.includes(null)) {
-    context.addIssue({
-      code: 'custom',
-      message: 'must be X,Y,WIDTH,HEIGHT in pixels, several with ; or none',
-    })
-    return z.NEVER
-  }
-  return read.map((match) => {
-    const [left = 0, top = 0, width = 0, height = 0] = (match ?? []).slice(1).map(Number)
-    return { left, top, width, height }
-  })
-})
-
-const document = z.object({
-  document: z.number(),
-  kind: z.string(),
-  bytes: z.number(),
-  sent: time,
-  masked_by: z.string().nullable(),
-})
-
-export const kycActions = {
-  'list-kyc': action('list-kyc', {
-    about: 'Lists clients with pending documents, oldest first.',
-    makers: documents,
-    result: z.array(z.object({ client: z.number(), asked: time, name: z.string() })),
-  }),
-  'show-kyc': action('show-kyc', {
-    about: "Shows a client's details, with masked numbers, and documents.",
-    makers: documents,
-    usage: 'CLIENT_ID',
-    positional: ['client'],
-    args: { client: typedClient },
-    result: z.object({
-      client: z.number(),
-      name: z.string(),
-      email: z.string(),
-      mobile: z.string().nullable(),
-      aadhaar: z.string().nullable(),
-      pan: z.string().nullable(),
-      state: z.string(),
-      decided_by: z.string().nullable(),
-      remarks: z.string(),
-      documents: z.array(document),
-      /** Identifies exactly what was shown; an approval sends it back. */
-      seen: z.string(),
-    }),
-  }),
-  'export-document': action('export-document', {
-    about: 'Exports a document image to a file for review, recorded in the audit log; delete it afterwards.',
-    makers: documents,
-    usage: 'DOCUMENT_ID --to FILE',
-    positional: ['document'],
-    args: { document: typedId },
-    result: z.object({
-      document: z.number(),
-      client: z.number(),
-      /** JPEG in base64, watermarked with the viewer. */
-      image: z.string(),
-    }),
-  }),
-  'mask-document': action('mask-document', {
-    about:
-      'Masks the Aadhaar number on an image permanently, in pixels of the exported file; --box none if no number is visible.',
-    makers: documents,
-    usage: 'DOCUMENT_ID --box X,Y,WIDTH,HEIGHT',
-    positional: ['document'],
-    args: { document: typedId, box: boxes },
-    result: z.object({ document: z.number(), client: z.number(), boxes: z.number(), by: z.string() }),
-  }),
-  'approve-kyc': action('approve-kyc', {
-    about:
-      'Approves the documents that show-kyc listed with this code; the client can then deposit and withdraw.',
-    makers: documents,
-    usage: 'CLIENT_ID --seen CODE',
-    positional: ['client'],
-    args: {
-      client: typedClient,
-      seen: z.string().regex(/^[0-9a-f]{12}$/, 'must be the code at the end of show-kyc'),
-    },
-    result: z.object({ client: z.number(), changed: z.boolean() }),
-  }),
-  'reject-kyc': action('reject-kyc', {
-    about: "Rejects a client's documents; the client sees the reason and can upload new ones.",
-    makers: documents,
-    usage: 'CLIENT_ID --remarks "The name on the PAN card cannot be read."',
-    positional: ['client'],
-    args: { client: typedClient, remarks: z.string().trim().min(3).max(500) },
-    result: z.object({ client: z.number(), changed: z.boolean(), remarks: z.string() }),
-  }),
-}
 
 export const clientActions = {
   'correct-client': action('correct-client', {

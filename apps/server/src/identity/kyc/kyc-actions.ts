@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
-import type { actions, ResultOf } from '@gf/contract'
+import type { actions, kycActions as declared, ResultOf } from '@gf/contract'
 import type { Decision, Works } from '../../calls/action.ts'
 import { notFound, Refusal } from '../../calls/refusal.ts'
 import type { Deps, RegistrationDeps } from '../../deps.ts'
 import type { Database } from '../../persistence/database.ts'
 import { findRow } from '../../persistence/rows.ts'
 import { documentActions } from './document-actions.ts'
-import { maskedNumbers } from './kyc.ts'
+import { maskedNumbers, openNumber } from './kyc.ts'
 import { iso } from '../../system/time.ts'
 
 const MOST_LISTED = 100
@@ -14,13 +14,20 @@ const MOST_LISTED = 100
 /** Decisions of staff on a client's identity. */
 export const kycActions = (
   deps: RegistrationDeps & Pick<Deps, 'tell'>,
-): Works<'list-kyc' | 'show-kyc' | 'export-document' | 'mask-document' | 'approve-kyc' | 'reject-kyc'> => ({
+): Works<keyof typeof declared> => ({
   'list-kyc': { run: (_args, { within }) => listKyc(within) },
   'show-kyc': {
     entry: 'kyc_viewed',
     async run({ client }, { within, note }) {
       note({ subject: `client ${client}` })
       return showKyc(within, client)
+    },
+  },
+  'reveal-number': {
+    entry: 'number_revealed',
+    async run({ client, number, reason }, { within, note }) {
+      note({ subject: `client ${client}`, detail: { number, reason } })
+      return { client, number, value: await openNumber(within, deps, client, number) }
     },
   },
   ...documentActions(deps),

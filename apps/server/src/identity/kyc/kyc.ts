@@ -7,6 +7,7 @@ import { notFound, Refusal } from '../../calls/refusal.ts'
 import type { FieldCipher } from '../../crypto/field-cipher.ts'
 import type { Deps, RegistrationDeps } from '../../deps.ts'
 import type { Database } from '../../persistence/database.ts'
+import { findRow } from '../../persistence/rows.ts'
 import type { KycState } from '../../persistence/tables.ts'
 import type { Limit } from '../throttle.ts'
 import { cleanImages, imagesIn, keepImages, recordImages } from './document-images.ts'
@@ -153,6 +154,18 @@ export async function keepNumbers(
       })
       .execute()
   }
+}
+
+/** A whole number of a client. Refuses (404) if the client gave none. */
+export async function openNumber(
+  within: Database,
+  { clientCipher }: Pick<Deps, 'clientCipher'>,
+  clientId: number,
+  kind: keyof IdentityNumbers,
+): Promise<string> {
+  const row = await findRow(within, 'identity_document', { client_id: clientId, kind }, ['number'])
+  if (!row) throw notFound()
+  return (await clientCipher.open(within, clientId, placeOf(clientId, kind), row.number)).toString()
 }
 
 /** The masked numbers; null if the client gave none. */
