@@ -5,7 +5,9 @@ import type { ScreenState } from './screen-state.ts'
 const rejected = {
   status: 0,
   state: 'rejected',
+  why: null,
   remarks: 'The back of the card is not sharp',
+  photos: [],
   asked_at: '2026-11-20T10:00:00Z',
   decided_at: '2026-11-20T12:00:00Z',
   aadhar: 'XXXX-XXXX-1234',
@@ -27,6 +29,15 @@ export const accountSteps: readonly ScreenState[] = [
     act: async (page, { kyc }) => {
       await press(page, kyc.send)
       await expect(page.getByText(kyc.chooseOne)).toBeVisible()
+    },
+  },
+  {
+    name: 'documents that need a new photo',
+    path: '/documents',
+    answers: { kyc_api: { ...rejected, state: 'photos_needed', why: 'glare', photos: ['aadhar_img1'] } },
+    act: async (page, { kyc }) => {
+      await press(page, kyc.send)
+      await expect(page.getByText(kyc.chooseAll)).toBeVisible()
     },
   },
   {

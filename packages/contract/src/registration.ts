@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { consentDocuments } from './consents.ts'
+import { kycReasons } from './kyc.ts'
 import { commandKey, done, flag, id, ofOwner, ok, text, time } from './fields.ts'
 
 const IMAGE_BYTES = 5 * 1024 * 1024
@@ -59,12 +60,15 @@ export const registrationCalls = {
   }),
   showKyc: call('GET kyc_api/{userid}', {
     ...ofOwner,
-    about: "The status of the client's documents, with the reason of a rejection.",
+    about: "The status of the client's documents, with what staff said about them.",
     answer: z.object({
       status: ok,
-      state: z.enum(['pending', 'approved', 'rejected']),
-      /** Remarks of staff on the decision. */
+      state: z.enum(['pending', 'approved', 'rejected', 'photos_needed']),
+      /** The reason of the decision, if it is one of the list, and remarks of staff. */
+      why: z.enum(kycReasons).nullable(),
       remarks: z.string(),
+      /** The photos to send again, by their field in documents_again_api. */
+      photos: z.array(z.enum(['aadhar_img', 'aadhar_img1', 'pan_img'])),
       /** When the documents were sent, and when they were reviewed. */
       asked_at: time.nullable(),
       decided_at: time.nullable(),
@@ -75,7 +79,8 @@ export const registrationCalls = {
   }),
   sendDocuments: call('POST documents_again_api/{userid}', {
     ...ofOwner,
-    about: 'Uploads new document images after a rejection; images not uploaded again are kept.',
+    about:
+      'Uploads new document images: any after a rejection, those that staff asked for otherwise. The others are kept.',
     files: images,
     answer: done,
   }),

@@ -1,15 +1,18 @@
-import { staffRoles, suspendable } from '@gf/contract'
+import { documentKinds, staffRoles, suspendable } from '@gf/contract'
 import { useController } from 'react-hook-form'
 import type { Control } from 'react-hook-form'
-import { Field, PasswordField, Select, Switch, TextArea, TextField } from '@gf/ui'
+import { Field, Note, PasswordField, Select, Switch, TextArea, TextField } from '@gf/ui'
 import { useTexts } from '../texts/texts.ts'
 import type { Words } from '../texts/en.ts'
+import * as styles from './actions.module.css'
 
 export type FieldName = keyof Words['decisionFields']
 export type DecisionValues = Readonly<Record<string, string | boolean>>
 
 /** How a field is filled in; the others are one line of text. */
-const kinds: Partial<Record<FieldName, 'flag' | 'long' | 'moment' | 'role' | 'part' | 'password'>> = {
+const kinds: Partial<
+  Record<FieldName, 'flag' | 'long' | 'moment' | 'role' | 'part' | 'photos' | 'password'>
+> = {
   'left-bank': 'flag',
   remarks: 'long',
   reason: 'long',
@@ -18,6 +21,7 @@ const kinds: Partial<Record<FieldName, 'flag' | 'long' | 'moment' | 'role' | 'pa
   received: 'moment',
   role: 'role',
   part: 'part',
+  photos: 'photos',
   password: 'password',
   new_password: 'password',
 }
@@ -55,6 +59,8 @@ export function DecisionField({ field: name, control, options }: DecisionFieldPr
         hideText={logIn.hide}
       />
     )
+  if (kind === 'photos')
+    return <Photos label={label} error={frame.error} value={value} onChoose={field.onChange} />
   const choices =
     kind === 'role' ? of(staffRoles, roles) : kind === 'part' ? of(suspendable, client.parts) : options
   if (choices)
@@ -78,6 +84,42 @@ export function DecisionField({ field: name, control, options }: DecisionFieldPr
 /** Some banks name the day only. */
 const momentType = (value: string): 'date' | 'datetime-local' =>
   value.length === 10 ? 'date' : 'datetime-local'
+
+interface PhotosProps {
+  readonly label: string
+  readonly error: string | undefined
+  /** 'aadhaar_front,pan' */
+  readonly value: string
+  readonly onChoose: (value: string) => void
+}
+
+/** Which photos of documents are meant. */
+function Photos({ label, error, value, onChoose }: PhotosProps) {
+  const { kinds: names } = useTexts().queues.kyc
+  const chosen = value.split(',')
+  return (
+    <fieldset className={styles.photos}>
+      <legend>{label}</legend>
+      {documentKinds.map((kind) => (
+        <Switch
+          key={kind}
+          label={names[kind]}
+          checked={chosen.includes(kind)}
+          onChange={(checked) =>
+            onChoose(
+              documentKinds.filter((one) => (one === kind ? checked : chosen.includes(one))).join(','),
+            )
+          }
+        />
+      ))}
+      {error && (
+        <Note tone="error" role="alert">
+          {error}
+        </Note>
+      )}
+    </fieldset>
+  )
+}
 
 const of = <Value extends string>(
   values: readonly Value[],

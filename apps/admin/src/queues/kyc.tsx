@@ -71,7 +71,6 @@ function ApplicantDetail({ row, onDone }: DetailProps<Applicant>) {
               [facts.aadhaar, <MaskedNumber {...number} number="aadhaar" masked={data.aadhaar} />],
               [facts.pan, <MaskedNumber {...number} number="pan" masked={data.pan} />],
               [facts.asked, formatDateTime(row.asked)],
-              ...(data.remarks === '' ? [] : [[facts.remarks, data.remarks] as const]),
             ]}
           />
           <Decisions
@@ -79,7 +78,13 @@ function ApplicantDetail({ row, onDone }: DetailProps<Applicant>) {
             onDone={onDone}
             of={[
               { name: 'approve-kyc', args: { client, seen: data.seen } },
-              { name: 'reject-kyc', args: { client }, fields: ['remarks'], tone: 'danger' },
+              {
+                name: 'ask-for-photos',
+                args: { client },
+                fields: ['photos', 'why', 'remarks'],
+                tone: 'secondary',
+              },
+              { name: 'reject-kyc', args: { client }, fields: ['why', 'remarks'], tone: 'danger' },
             ]}
           />
         </div>

@@ -63,7 +63,7 @@ export const decisions = {
     },
     'reject-kyc': {
       button: 'Reject',
-      text: 'The client reads the remarks and can upload new documents.',
+      text: 'The client reads the reason, the remarks or both, and can upload new documents.',
       done: 'KYC rejected',
     },
     'assign-enquiry': {
@@ -85,6 +85,11 @@ export const decisions = {
       button: 'Reopen',
       text: 'The enquiry waits for an answer again.',
       done: 'Enquiry reopened',
+    },
+    'ask-for-photos': {
+      button: 'Ask for new photos',
+      text: 'The client reads the reason, the remarks or both, and sends only these photos again. The details stay.',
+      done: 'New photos requested',
     },
     'reveal-number': {
       button: 'Reveal Aadhaar',
@@ -201,6 +206,8 @@ export const decisions = {
     },
     remarks: { label: 'Remarks for the client', hint: '', wrong: 'Enter remarks for the client.' },
     to: { label: 'Colleague', hint: '', wrong: 'Choose a colleague.' },
+    photos: { label: 'Photos', hint: '', wrong: 'Choose at least one photo.' },
+    why: { label: 'Reason for the client', hint: '', wrong: 'Choose a reason.' },
     part: { label: 'Suspend', hint: '', wrong: 'Choose login or trading.' },
     reason: { label: 'Reason', hint: '', wrong: 'Enter a reason.' },
     bank: { label: 'Bank', hint: '', wrong: 'Enter the name of the bank.' },

@@ -64,7 +64,7 @@ export const decisions: DecisionWords = {
     },
     'reject-kyc': {
       button: 'अस्वीकार करें',
-      text: 'ग्राहक टिप्पणी पढ़ता है और नए दस्तावेज़ भेज सकता है।',
+      text: 'ग्राहक कारण, टिप्पणी या दोनों पढ़ता है और नए दस्तावेज़ भेज सकता है।',
       done: 'KYC अस्वीकृत',
     },
     'assign-enquiry': {
@@ -86,6 +86,11 @@ export const decisions: DecisionWords = {
       button: 'फिर खोलें',
       text: 'पूछताछ फिर जवाब की प्रतीक्षा में रहती है।',
       done: 'पूछताछ फिर खोली गई',
+    },
+    'ask-for-photos': {
+      button: 'नई फ़ोटो माँगें',
+      text: 'ग्राहक कारण, टिप्पणी या दोनों पढ़ता है और केवल यही फ़ोटो फिर भेजता है। विवरण वैसे ही रहते हैं।',
+      done: 'नई फ़ोटो माँगी गईं',
     },
     'reveal-number': {
       button: 'आधार दिखाएँ',
@@ -202,6 +207,8 @@ export const decisions: DecisionWords = {
     },
     remarks: { label: 'ग्राहक के लिए टिप्पणी', hint: '', wrong: 'लिखें कि ग्राहक को क्या जानना चाहिए।' },
     to: { label: 'सहकर्मी', hint: '', wrong: 'सहकर्मी चुनें।' },
+    photos: { label: 'फ़ोटो', hint: '', wrong: 'कम से कम एक फ़ोटो चुनें।' },
+    why: { label: 'ग्राहक के लिए कारण', hint: '', wrong: 'कारण चुनें।' },
     part: { label: 'क्या रोका जाए', hint: '', wrong: 'चुनें कि क्या रोका जाए।' },
     reason: { label: 'कारण', hint: '', wrong: 'कारण लिखें।' },
     bank: { label: 'बैंक', hint: '', wrong: 'बैंक का नाम भरें।' },

@@ -1,3 +1,5 @@
+import { kycReasons } from '@gf/i18n/kyc.en'
+
 /** The words of requests, decisions and their second person. */
 export const queues = {
   proof: {
@@ -88,6 +90,7 @@ export const queues = {
       mask: 'Mask the box',
       maskNot: 'Cancel masking',
       noNumber: 'No number is visible',
+      reasons: kycReasons,
       images: 'Images',
       noImages: 'No images',
       viewer: {

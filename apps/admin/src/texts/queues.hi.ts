@@ -1,3 +1,4 @@
+import { kycReasons } from '@gf/i18n/kyc.hi'
 import type { QueueWords } from './queues.en.ts'
 
 export const queues: QueueWords = {
@@ -84,6 +85,7 @@ export const queues: QueueWords = {
       mask: 'बॉक्स को ढकें',
       maskNot: 'ढकना रद्द करें',
       noNumber: 'कोई संख्या नहीं दिखती',
+      reasons: kycReasons,
       images: 'चित्र',
       noImages: 'कोई चित्र नहीं',
       viewer: {

@@ -12,7 +12,14 @@ export const timeline = {
     restored: 'Restored',
     imported: 'Records imported from a file',
   },
-  fields: { name: 'Full name', email: 'Email', phone: 'Mobile' },
+  fields: {
+    name: 'Full name',
+    email: 'Email',
+    phone: 'Mobile',
+    aadhaar_front: 'Aadhaar, front',
+    aadhaar_back: 'Aadhaar, back',
+    pan: 'PAN card',
+  },
   actions: {
     action_checked: 'First confirmation',
     action_declined: 'Declined',
@@ -47,6 +54,7 @@ export const timeline = {
     enquiry_viewed: 'Viewed',
     identity_confirmed: 'Identity confirmed',
     kyc_approved: 'KYC approved',
+    kyc_photos_needed: 'New photos requested',
     kyc_rejected: 'KYC rejected',
     kyc_viewed: 'KYC viewed',
     logged_in: 'Logged in',

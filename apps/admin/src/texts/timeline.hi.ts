@@ -13,7 +13,14 @@ export const timeline: TimelineWords = {
     restored: 'वापस लाया गया',
     imported: 'फ़ाइल से रिकॉर्ड आयात किए गए',
   },
-  fields: { name: 'पूरा नाम', email: 'ईमेल', phone: 'मोबाइल' },
+  fields: {
+    name: 'पूरा नाम',
+    email: 'ईमेल',
+    phone: 'मोबाइल',
+    aadhaar_front: 'आधार, आगे',
+    aadhaar_back: 'आधार, पीछे',
+    pan: 'PAN कार्ड',
+  },
   actions: {
     action_checked: 'पहली पुष्टि',
     action_declined: 'नामंज़ूर',
@@ -48,6 +55,7 @@ export const timeline: TimelineWords = {
     enquiry_viewed: 'देखी गई',
     identity_confirmed: 'पहचान की पुष्टि हुई',
     kyc_approved: 'KYC स्वीकृत',
+    kyc_photos_needed: 'नई फ़ोटो माँगी गईं',
     kyc_rejected: 'KYC अस्वीकृत',
     kyc_viewed: 'KYC देखा गया',
     logged_in: 'लॉग इन किया',

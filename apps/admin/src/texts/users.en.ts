@@ -15,6 +15,7 @@ export const users = {
   states: {
     none: 'No documents',
     pending: 'Pending',
+    photos_needed: 'Photos requested',
     approved: 'Approved',
     rejected: 'Rejected',
     closed: 'Closed',

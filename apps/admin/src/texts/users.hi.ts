@@ -16,6 +16,7 @@ export const users: UserWords = {
   states: {
     none: 'दस्तावेज़ नहीं',
     pending: 'लंबित',
+    photos_needed: 'फ़ोटो माँगी गईं',
     approved: 'स्वीकृत',
     rejected: 'अस्वीकृत',
     closed: 'बंद',

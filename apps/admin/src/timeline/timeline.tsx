@@ -83,7 +83,8 @@ export function Timeline({ of, id }: TimelineProps) {
 function What({ of, entry }: { readonly of: TimelineOf; readonly entry: Entry }) {
   const words = useTexts()
   const { timeline, client } = words
-  const { at, by, realm, reason, changes, place } = entry
+  const { at, by, realm, changes, place } = entry
+  const reason = [entry.why && words.queues.kyc.reasons[entry.why], entry.reason].filter(Boolean).join(' ')
   const who = { client: client.theClient, staff: by ?? client.none, system: timeline.system }[realm]
   return (
     <>

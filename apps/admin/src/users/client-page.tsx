@@ -92,12 +92,13 @@ function Blocks({ of }: BlockOf) {
 
 function IdentityBlock({ of }: BlockOf) {
   const words = useTexts()
-  const { client, users, queue } = words
+  const { client, users, queue, queues } = words
   const { facts } = client
   const { kyc } = of
   const args = { client: of.userid }
   const subject = `${of.client_id} · ${of.first_name}`
   const number = { ...args, subject }
+  const said = [kyc.why && queues.kyc.reasons[kyc.why], kyc.remarks].filter(Boolean).join(' ')
   const decisions: Decision[] = [
     ...(of.suspensions.length === suspendable.length
       ? []
@@ -139,7 +140,7 @@ function IdentityBlock({ of }: BlockOf) {
                   [formatDateTime(kyc.decided), kyc.decided_by].filter(Boolean).join(' · '),
                 ] as const,
               ]),
-          ...(kyc.remarks === '' ? [] : [[queue.facts.remarks, kyc.remarks] as const]),
+          ...(said === '' ? [] : [[queue.facts.remarks, said] as const]),
           [facts.secondFactor, of.second_factor ? facts.on : facts.off],
         ]}
       />

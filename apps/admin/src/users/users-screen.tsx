@@ -129,6 +129,7 @@ function Empty({ address, onChange }: Pick<RowsProps, 'address' | 'onChange'>) {
 const tones: Readonly<Record<ClientState, BadgeTone>> = {
   none: 'neutral',
   pending: 'warn',
+  photos_needed: 'warn',
   approved: 'good',
   rejected: 'danger',
   closed: 'neutral',

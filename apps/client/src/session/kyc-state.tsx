@@ -9,7 +9,10 @@ import * as styles from './kyc-state.module.css'
 import { queryClient } from './queries.ts'
 import { useSession } from './session.ts'
 
-const tones = { pending: 'warn', approved: 'good', rejected: 'danger' } as const
+const tones = { pending: 'warn', approved: 'good', rejected: 'danger', photos_needed: 'warn' } as const
+
+/** What the photo of each field of the form shows. */
+const documentOf = { aadhar_img: 'aadhaar_front', aadhar_img1: 'aadhaar_back', pan_img: 'pan' } as const
 
 /**
  * How far the house is with the client's documents, with the way to send others. Nothing while it loads, and nothing once they
@@ -19,16 +22,24 @@ export function KycState({ always = false }: { readonly always?: boolean }) {
   const { kyc } = useTexts()
   const standing = useKyc().data
   if (!standing || (standing.state === 'approved' && !always)) return null
-  const { state, remarks, aadhar, pan } = standing
+  const { state, why, remarks, photos, aadhar, pan } = standing
+  const said = [why && kyc.reasons[why], remarks].filter(Boolean).join(' ')
   return (
     <section className={`${layout.card} ${styles.state}`} aria-labelledby="kyc-title">
       <p className={styles.head}>
         <strong id="kyc-title">{kyc.title}</strong> <Badge tone={tones[state]}>{kyc.states[state]}</Badge>
       </p>
       <p>{kyc[state]}</p>
-      {state === 'rejected' && remarks !== '' && <p>{kyc.remarks(remarks)}</p>}
+      {photos.length > 0 && (
+        <ul className={styles.photos}>
+          {photos.map((field) => (
+            <li key={field}>{kyc.photos[documentOf[field]]}</li>
+          ))}
+        </ul>
+      )}
+      {said !== '' && <p>{kyc.remarks(said)}</p>}
       {aadhar !== null && pan !== null && <p className={styles.numbers}>{kyc.numbers(aadhar, pan)}</p>}
-      {state === 'rejected' && !always && (
+      {(state === 'rejected' || state === 'photos_needed') && !always && (
         <Link to={paths.documents} className={buttonClass({ variant: 'primary' })}>
           {kyc.sendOthers}
         </Link>

@@ -46,6 +46,8 @@ export const funds = {
     kycLink: 'See your documents',
     kycRejected: 'Your documents were rejected. Upload new ones to deposit and withdraw.',
     kycRejectedLink: 'Upload new documents',
+    kycPhotos: 'We need new photos of your documents to approve deposits and withdrawals.',
+    kycPhotosLink: 'Upload new photos',
     bank: (hours: number) =>
       `Add a bank account for withdrawals.${hours === 0 ? '' : ` Withdrawals open ${hoursText(hours)} later.`}`,
     bankLink: 'Add bank account',
@@ -63,6 +65,7 @@ export const funds = {
     kyc_pending: () =>
       'Your documents are under review. Deposits and withdrawals open once they are approved.',
     kyc_rejected: () => 'Your documents were rejected. Upload new ones under Your documents.',
+    kyc_photos_needed: () => 'We need new photos of your documents. Upload them under Your documents.',
     key_reused: () =>
       'You already sent this request with different details. Check Funds, then submit a new one if needed.',
     deposit_out_of_bounds: (d: RefusalDetail) => `Deposit ${between(d, 'INR')} at a time.`,

@@ -4,7 +4,7 @@ import type { Handler } from '../calls/handler.ts'
 import { notFound } from '../calls/refusal.ts'
 import { suspensionsOf } from '../calls/suspensions.ts'
 import type { Deps } from '../deps.ts'
-import { deviceInWords, loginsOf, maskedNumbers, openClientSessions } from '../identity/index.ts'
+import { deviceInWords, loginsOf, maskedNumbers, openClientSessions, reasonIn } from '../identity/index.ts'
 import type { Database } from '../persistence/database.ts'
 import { findRow } from '../persistence/rows.ts'
 import { notesOf } from './client-notes.ts'
@@ -56,6 +56,7 @@ async function kycOf(db: Database, clientId: number, isClosed: boolean): Promise
     asked: isoOrNull(kyc?.asked_at),
     decided: isoOrNull(kyc?.decided_at),
     decided_by: kyc?.decided_by ?? null,
+    why: reasonIn(kyc?.why),
     remarks: kyc?.remarks ?? '',
     ...(await maskedNumbers(db, clientId)),
   }

@@ -7,6 +7,7 @@ import type { Note } from '../calls/audited.ts'
 import type { Handler } from '../calls/handler.ts'
 import { Refusal } from '../calls/refusal.ts'
 import type { Deps } from '../deps.ts'
+import { reasonIn } from '../identity/index.ts'
 import { iso } from '../system/time.ts'
 import { listOf } from './list.ts'
 
@@ -53,6 +54,7 @@ export const listTimeline =
       action: row.action,
       decision: row.action.startsWith('action_') ? (textIn(row.detail['name']) ?? null) : null,
       reason: textIn(row.detail['reason']) ?? textIn(row.detail['remarks']) ?? '',
+      why: reasonIn(textIn(row.detail['why'])),
       changes: changesIn(of, row.detail),
       place: row.address,
     }))

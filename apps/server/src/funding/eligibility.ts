@@ -55,6 +55,12 @@ export async function requireReal(
   if (kyc === 'rejected') {
     throw new Refusal('kyc_rejected', `Your documents were rejected. Upload new ones to make a ${what}.`)
   }
+  if (kyc === 'photos_needed') {
+    throw new Refusal(
+      'kyc_photos_needed',
+      `We need new photos of your documents. Upload them to make a ${what}.`,
+    )
+  }
   if (kyc === 'pending') {
     throw new Refusal(
       'kyc_pending',
@@ -72,7 +78,8 @@ export async function kycOf({ db }: Pick<Deps, 'db'>, clientId: number): Promise
     .where('client.client_id', '=', clientId)
     .executeTakeFirst()
   if (row?.status === 'active') return 'approved'
-  return row?.state === 'rejected' ? 'rejected' : 'pending'
+  // An approval makes the account active.
+  return row?.state && row.state !== 'approved' ? row.state : 'pending'
 }
 
 /** Makes other requests of the client, and the closing of the account, wait until this transaction ends. */

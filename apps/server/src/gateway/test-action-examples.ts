@@ -35,6 +35,7 @@ export const actionExamples = {
   'action_mask-document': { document: 12, box: '10,10,90,20' },
   'action_approve-kyc': { client: 40_718_825, seen: '3f9a1c2b4d5e' },
   'action_reject-kyc': { client: 40_718_825, remarks: 'Not sharp' },
+  'action_ask-for-photos': { client: 40_718_825, photos: 'pan,aadhaar_back', why: 'glare' },
   'action_correct-client': { client: 40_718_825, mobile: '9876543210' },
   'action_unfreeze-withdrawals': { client: 40_718_825, reason: 'Called the client' },
   'action_show-closed-client': { client: 40_718_825, reason: 'Request 12/2026' },

@@ -1,4 +1,6 @@
+import type { KycReason } from '@gf/contract'
 import type { Database } from '../persistence/database.ts'
+import type { DocumentKind } from '../persistence/tables.ts'
 
 /** Messages to people, with the facts of their text. Amounts are display text, e.g. '$100.00'. */
 export type MessageFacts =
@@ -9,7 +11,14 @@ export type MessageFacts =
   /** `byStaff`: staff have added the client. */
   | { readonly kind: 'registered'; readonly clientId: string; readonly byStaff?: true }
   | { readonly kind: 'kyc_approved' }
-  | { readonly kind: 'kyc_rejected'; readonly remarks: string }
+  /** `why` is absent in older messages. */
+  | { readonly kind: 'kyc_rejected'; readonly why?: KycReason | null; readonly remarks: string }
+  | {
+      readonly kind: 'kyc_photos_needed'
+      readonly photos: readonly DocumentKind[]
+      readonly why: KycReason | null
+      readonly remarks: string
+    }
   | { readonly kind: 'new_device'; readonly device: string; readonly address: string; readonly at: string }
   | { readonly kind: 'password_changed' | 'pin_changed' | 'pin_locked' | 'bank_changed' }
   /** Absent in older messages: any part of the profile. */

@@ -33,6 +33,7 @@ const TOPIC_OF: { readonly [Kind in MessageKind]: Topic } = {
   registered: 'security',
   kyc_approved: 'security',
   kyc_rejected: 'security',
+  kyc_photos_needed: 'security',
   new_device: 'security',
   password_changed: 'security',
   pin_changed: 'security',

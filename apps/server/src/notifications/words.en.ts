@@ -1,3 +1,5 @@
+import type { KycReason } from '@gf/contract'
+import { documentPhotos, kycReasons } from '@gf/i18n/kyc.en'
 import type { Phrases, ProfileField, Words } from './messages.ts'
 
 const BRAND = 'GLOBAL FOREX'
@@ -35,6 +37,9 @@ const guarded = (subject: string, ...lines: readonly string[]): Words => notice(
 const reference = (what: 'Deposit' | 'Withdrawal', number?: number): readonly string[] =>
   number === undefined ? [] : [`Reference: ${what} ${number}.`]
 
+const because = (why: KycReason | null | undefined, remarks: string): string =>
+  [why ? kycReasons[why] : '', remarks].filter(Boolean).join(' ')
+
 const both = (dollars: string, rupees?: string): string =>
   rupees === undefined ? dollars : `${dollars} (${rupees})`
 
@@ -58,11 +63,18 @@ export const english: Phrases = {
     ),
   kyc_approved: () =>
     notice('your documents are approved', 'Your documents are approved. You can now deposit and withdraw.'),
-  kyc_rejected: ({ remarks }) =>
+  kyc_rejected: ({ why, remarks }) =>
     notice(
       'your documents were rejected',
-      `We could not approve your documents: ${remarks}`,
+      `We could not approve your documents: ${because(why, remarks)}`,
       'Upload new ones in the app, under Your documents.',
+    ),
+  kyc_photos_needed: ({ photos, why, remarks }) =>
+    notice(
+      'we need new photos of your documents',
+      `Please send again: ${photos.map((kind) => documentPhotos[kind]).join('; ')}.`,
+      `Reason: ${because(why, remarks)}`,
+      'Upload them in the app, under Your documents. You keep your details as entered.',
     ),
   new_device: ({ device, address, at }) =>
     guarded('login from a new device', `New device login: ${device}, IP address ${address}, ${at}.`),

@@ -1,3 +1,5 @@
+import type { KycReason } from '@gf/contract'
+import { documentPhotos, kycReasons } from '@gf/i18n/kyc.hi'
 import { deviceName } from '@gf/i18n/records.hi'
 import type { Phrases, ProfileField, Words } from './messages.ts'
 
@@ -36,6 +38,9 @@ const guarded = (subject: string, ...lines: readonly string[]): Words => notice(
 const reference = (what: 'जमा' | 'निकासी', number?: number): readonly string[] =>
   number === undefined ? [] : [`संदर्भ: ${what} ${number}।`]
 
+const because = (why: KycReason | null | undefined, remarks: string): string =>
+  [why ? kycReasons[why] : '', remarks].filter(Boolean).join(' ')
+
 const both = (dollars: string, rupees?: string): string =>
   rupees === undefined ? dollars : `${dollars} (${rupees})`
 
@@ -59,11 +64,18 @@ export const hindi: Phrases = {
     ),
   kyc_approved: () =>
     notice('आपके दस्तावेज़ स्वीकृत हैं', 'आपके दस्तावेज़ स्वीकृत हो गए हैं। अब आप पैसे जमा कर और निकाल सकते हैं।'),
-  kyc_rejected: ({ remarks }) =>
+  kyc_rejected: ({ why, remarks }) =>
     notice(
       'आपके दस्तावेज़ अस्वीकृत हुए',
-      `हम आपके दस्तावेज़ स्वीकृत नहीं कर सके: ${remarks}`,
+      `हम आपके दस्तावेज़ स्वीकृत नहीं कर सके: ${because(why, remarks)}`,
       'ऐप में "आपके दस्तावेज़" में नए अपलोड करें।',
+    ),
+  kyc_photos_needed: ({ photos, why, remarks }) =>
+    notice(
+      'हमें आपके दस्तावेज़ों की नई फ़ोटो चाहिए',
+      `कृपया फिर से भेजें: ${photos.map((kind) => documentPhotos[kind]).join('; ')}।`,
+      `कारण: ${because(why, remarks)}`,
+      'ऐप में "आपके दस्तावेज़" में अपलोड करें। आपके दर्ज किए विवरण वैसे ही रहेंगे।',
     ),
   new_device: ({ device, address, at }) =>
     guarded('नए डिवाइस से लॉग इन', `नए डिवाइस से लॉग इन: ${deviceName(device)}, IP पता ${address}, ${at}।`),

@@ -11,6 +11,8 @@ const FACTS = {
   number: 40_771,
   clientId: 'GF40718825',
   remarks: 'the picture is dark',
+  photos: ['pan'],
+  why: 'cut_off',
   device: 'Chrome on Android',
   address: '203.0.113.9',
   at: '21 Nov 2026, 15:00',
@@ -55,6 +57,9 @@ describe('the texts of messages', () => {
       // Profile fields have their own names in each language.
       asked.delete('changed')
       asked.delete('reason')
+      // Photos and reasons too.
+      asked.delete('photos')
+      asked.delete('why')
       // It chooses the text.
       asked.delete('byStaff')
       for (const name of asked) {

@@ -1,5 +1,6 @@
 import { actions, permissionsOf, staffRoles } from '@gf/contract'
 import type { ActionName } from '@gf/contract'
+import { kycReasons } from '@gf/i18n/kyc.en'
 import type { ReceivedOf, Said } from './said-of-money.ts'
 import { saidOfMoney, saidOfSettings } from './said-of-money.ts'
 
@@ -36,10 +37,14 @@ const ofPeople: Omit<Said, keyof typeof saidOfMoney | keyof typeof saidOfSetting
       : `Document ${document} of client ${client} is masked; the original is deleted.`,
   'approve-kyc': ({ client, changed }) =>
     changed ? `Client ${client} is approved.` : `Client ${client} is already approved.`,
-  'reject-kyc': ({ client, changed, remarks }) =>
+  'reject-kyc': ({ client, changed, ...why }) =>
     changed
-      ? `Client ${client} is rejected: ${remarks}`
+      ? `Client ${client} is rejected: ${because(why)}`
       : `Client ${client} is already rejected with these remarks.`,
+  'ask-for-photos': ({ client, changed, photos, ...why }) =>
+    changed
+      ? `Client ${client} sends again ${photos.join(', ')}: ${because(why)}`
+      : `Client ${client} was already asked for these photos.`,
   'correct-client': ({ client, changed }) => `Client ${client} corrected: ${changed.join(', ')}.`,
   'unfreeze-withdrawals': ({ client }) => `Withdrawals of client ${client} are unblocked.`,
   'show-closed-client': (person) =>
@@ -94,11 +99,16 @@ export function said(name: ActionName, result: unknown, file: string | null): st
   return say(actions[name].result.parse(result), file)
 }
 
+const because = ({ why, remarks }: Pick<ReceivedOf<'show-kyc'>, 'why' | 'remarks'>): string =>
+  [why ? kycReasons[why] : '', remarks].filter(Boolean).join(' ')
+
 function kycShown(one: ReceivedOf<'show-kyc'>): string {
   return [
     `${one.name}, ${one.email}, ${one.mobile ?? 'no mobile number'}`,
     `Aadhaar ${one.aadhaar ?? 'not given'}, PAN ${one.pan ?? 'not given'}`,
-    `${one.state}${one.decided_by ? ` by ${one.decided_by}` : ''}${one.remarks ? `: ${one.remarks}` : ''}`,
+    [`${one.state}${one.decided_by ? ` by ${one.decided_by}` : ''}`, one.photos.join(', '), because(one)]
+      .filter(Boolean)
+      .join(': '),
     ...one.documents.map(
       ({ document: id, kind, bytes, sent, masked_by: masked }) =>
         `Document ${id}: ${kind}, ${Math.ceil(bytes / 1024)} KB, sent ${sent}; ` +

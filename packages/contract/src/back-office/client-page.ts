@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { clientId, time } from '../fields.ts'
+import { kycReasons } from '../kyc.ts'
 import { suspendable } from './access-actions.ts'
 import { listQuery } from './resource.ts'
 import { clientReaders, clientStates } from './users.ts'
@@ -26,6 +27,8 @@ const identity = {
     asked: time.nullable(),
     decided: time.nullable(),
     decided_by: z.string().nullable(),
+    /** What the client reads. */
+    why: z.enum(kycReasons).nullable(),
     remarks: z.string(),
     /** Masked. */
     aadhaar: z.string().nullable(),

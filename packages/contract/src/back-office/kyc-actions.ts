@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { time } from '../fields.ts'
+import { documentKinds, kycReasons, photoReasons, rejectionReasons } from '../kyc.ts'
 import { action } from './action.ts'
 import { reasonOf, typedClient, typedId } from './typed.ts'
 
@@ -33,6 +34,26 @@ const boxes = z.string().transform((text, context): readonly Box[] => {
 
 const number = z.enum(['aadhaar', 'pan'], 'must be aadhaar or pan')
 
+/** Free text for the client beside a reason, or instead of one. */
+const remarks = z
+  .string()
+  .trim()
+  .max(500)
+  .refine((text) => text === '' || text.length >= 3, 'must be at least 3 characters')
+  .default('')
+
+const photo = z.enum(documentKinds)
+/** Photos to send again: 'aadhaar_front,pan'. */
+const photos = z.string().transform((text, context): readonly z.output<typeof photo>[] => {
+  const read = z.array(photo).min(1).safeParse(text.split(','))
+  if (read.success) return documentKinds.filter((kind) => read.data.includes(kind))
+  context.addIssue({ code: 'custom', message: `must be one or more of ${documentKinds.join(',')}` })
+  return z.NEVER
+})
+
+/** What the client reads after a decision. */
+const said = { why: z.enum(kycReasons).nullable(), remarks: z.string() }
+
 const document = z.object({
   document: z.number(),
   kind: z.string(),
@@ -62,7 +83,8 @@ export const kycActions = {
       pan: z.string().nullable(),
       state: z.string(),
       decided_by: z.string().nullable(),
-      remarks: z.string(),
+      ...said,
+      photos: z.array(photo),
       documents: z.array(document),
       /** Identifies exactly what was shown; an approval sends it back. */
       seen: z.string(),
@@ -111,11 +133,28 @@ export const kycActions = {
     result: z.object({ client: z.number(), changed: z.boolean() }),
   }),
   'reject-kyc': action('reject-kyc', {
-    about: "Rejects a client's documents; the client sees the reason and can upload new ones.",
+    about: "Rejects a client's documents; the client reads the reason and can upload new ones.",
     makers: documents,
-    usage: 'CLIENT_ID --remarks "The name on the PAN card cannot be read."',
+    usage: `CLIENT_ID [--why ${rejectionReasons.join('|')}] [--remarks "The name on the PAN card differs."]`,
     positional: ['client'],
-    args: { client: typedClient, remarks: z.string().trim().min(3).max(500) },
-    result: z.object({ client: z.number(), changed: z.boolean(), remarks: z.string() }),
+    args: {
+      client: typedClient,
+      why: z.enum(rejectionReasons, `must be one of ${rejectionReasons.join(', ')}`).optional(),
+      remarks,
+    },
+    result: z.object({ client: z.number(), changed: z.boolean(), ...said }),
+  }),
+  'ask-for-photos': action('ask-for-photos', {
+    about: 'Asks a client to send some photos of documents again; the client reads which and why.',
+    makers: documents,
+    usage: `CLIENT_ID --photos ${documentKinds.join(',')} [--why ${photoReasons.join('|')}] [--remarks TEXT]`,
+    positional: ['client'],
+    args: {
+      client: typedClient,
+      photos,
+      why: z.enum(photoReasons, `must be one of ${photoReasons.join(', ')}`).optional(),
+      remarks,
+    },
+    result: z.object({ client: z.number(), changed: z.boolean(), photos: z.array(photo), ...said }),
   }),
 }

@@ -3,6 +3,7 @@ import { call, staffRoles } from '../call.ts'
 import type { StaffRole } from '../call.ts'
 import { flag, id, time } from '../fields.ts'
 import { enquiryReaders } from './enquiry-actions.ts'
+import { kycReasons } from '../kyc.ts'
 import { listQuery } from './resource.ts'
 import { depositActions, withdrawalActions } from './money-actions.ts'
 import { resources } from './resources.ts'
@@ -49,6 +50,8 @@ export const timelineCalls = {
         decision: z.string().nullable(),
         /** The reason or the remarks; empty without them. */
         reason: z.string(),
+        /** The reason of a decision on documents, if it is one of the list. */
+        why: z.enum(kycReasons).nullable(),
         /** Each changed field before and after, masked where the record masks it; both null where only the name is known. */
         changes: z.array(z.object({ field: z.string(), before: value, after: value })),
         /** The address of the device; empty at the terminal. */

@@ -49,7 +49,7 @@ export const userFields = ['fullname', 'mobile', 'username', 'city', 'password']
 export type UserField = (typeof userFields)[number]
 
 /** A client's standing: without documents, by the decision on them, or closed. */
-export const clientStates = ['none', 'pending', 'approved', 'rejected', 'closed'] as const
+export const clientStates = ['none', 'pending', 'photos_needed', 'approved', 'rejected', 'closed'] as const
 export type ClientState = (typeof clientStates)[number]
 
 const { search, sort } = listQuery(['since'])

@@ -46,7 +46,9 @@ export function DepositClosed({ state }: { readonly state: FundingState }) {
     ? [deposit.notOpen, deposit.notOpenText, paths.home, notices.practiceLink]
     : state.kyc === 'rejected'
       ? [deposit.afterDocuments, notices.kycRejected, paths.documents, notices.kycRejectedLink]
-      : [deposit.afterDocuments, notices.kyc, paths.documents, notices.kycLink]
+      : state.kyc === 'photos_needed'
+        ? [deposit.afterDocuments, notices.kycPhotos, paths.documents, notices.kycPhotosLink]
+        : [deposit.afterDocuments, notices.kyc, paths.documents, notices.kycLink]
   return (
     <section className={layout.card}>
       <EmptyState

@@ -29,6 +29,8 @@ export function FundingNotices({
     shown.push({ text: notices.practice_only, to: paths.home, link: notices.practiceLink })
   else if (state.kyc === 'rejected')
     shown.push({ text: notices.kycRejected, to: paths.documents, link: notices.kycRejectedLink })
+  else if (state.kyc === 'photos_needed')
+    shown.push({ text: notices.kycPhotos, to: paths.documents, link: notices.kycPhotosLink })
   else if (state.kyc === 'pending')
     shown.push({ text: notices.kyc, to: paths.documents, link: notices.kycLink })
   // Where nothing real is dealt, no other step leads further.

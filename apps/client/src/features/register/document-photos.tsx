@@ -4,6 +4,8 @@ import { photoNames } from './use-photos.ts'
 import type { Photo, PhotoName, Photos } from './use-photos.ts'
 
 interface DocumentPhotosProps {
+  /** Those to send; all by default. */
+  readonly names?: readonly PhotoName[]
   readonly photos: Photos
   /** What is wrong with a photo beyond what can be seen of it here. */
   readonly errorOf: (name: PhotoName) => string | undefined
@@ -12,7 +14,7 @@ interface DocumentPhotosProps {
 }
 
 /** Front and back of the Aadhaar card, and the PAN card. */
-export function DocumentPhotos({ photos, errorOf, onChoose, onRemove }: DocumentPhotosProps) {
+export function DocumentPhotos({ names = photoNames, photos, errorOf, onChoose, onRemove }: DocumentPhotosProps) {
   const { register } = useTexts()
   const labels = {
     aadhar_img: register.aadharFront,
@@ -23,7 +25,7 @@ export function DocumentPhotos({ photos, errorOf, onChoose, onRemove }: Document
     if (photo.is === 'unreadable') return register.wrong.photo
     return photo.is === 'small' ? register.wrong.photoSmall : undefined
   }
-  return photoNames.map((name) => {
+  return names.map((name) => {
     const photo = photos[name]
     return (
       <PhotoField

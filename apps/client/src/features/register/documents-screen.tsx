@@ -12,7 +12,8 @@ import { useTexts as useRegisterTexts } from '../../texts/register.en.ts'
 import { DocumentPhotos } from './document-photos.tsx'
 import * as styles from './register.module.css'
 import { explainRegistration } from './send-registration.ts'
-import { filesIn, usePhotos } from './use-photos.ts'
+import { filesIn, photoNames, usePhotos } from './use-photos.ts'
+import type { PhotoName } from './use-photos.ts'
 
 /** Whether the client's documents are accepted, and the way to send them once more where they were not. */
 export function DocumentsScreen() {
@@ -20,7 +21,12 @@ export function DocumentsScreen() {
   return (
     <AccountPage title={kyc.title}>
       <KycState always />
-      <Loaded query={useKyc()}>{({ state }) => state === 'rejected' && <SendAgain />}</Loaded>
+      <Loaded query={useKyc()}>
+        {({ state, photos }) => {
+          if (state === 'rejected') return <SendAgain />
+          return state === 'photos_needed' && <SendAgain key={String(photos)} wanted={photos} />
+        }}
+      </Loaded>
     </AccountPage>
   )
 }
@@ -43,30 +49,37 @@ function useSending(files: ReadonlyMap<string, File>) {
   return { send, done }
 }
 
-function SendAgain() {
+interface SendAgainProps {
+  /** The photos that staff asked for; without them, any. */
+  readonly wanted?: readonly PhotoName[]
+}
+
+function SendAgain({ wanted }: SendAgainProps) {
   const { kyc } = useTexts()
   const { register } = useRegisterTexts()
   const { photos, choose, remove } = usePhotos()
   const [tried, setTried] = useState(false)
   const files = filesIn(photos)
+  const isMissing = files.size < (wanted?.length ?? 1)
   const { send, done } = useSending(files)
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault()
     setTried(true)
-    if (files.size > 0 && !send.isPending) send.mutate()
+    if (!isMissing && !send.isPending) send.mutate()
   }
   return (
     <form className={layout.stack} onSubmit={submit} noValidate>
       <p className={layout.faint}>
-        {kyc.screenHint} {register.documentsHint}
+        {wanted ? kyc.photosHint : kyc.screenHint} {register.documentsHint}
       </p>
       <DocumentPhotos
+        names={wanted ?? photoNames}
         photos={photos}
         errorOf={() => undefined}
         onChoose={(name, file) => void choose(name, file)}
         onRemove={remove}
       />
-      <div role="alert">{tried && files.size === 0 && <Note tone="error">{kyc.chooseOne}</Note>}</div>
+      <div role="alert">{tried && isMissing && <Note tone="error">{wanted ? kyc.chooseAll : kyc.chooseOne}</Note>}</div>
       <FormFailure title={register.failed} reason={send.failure} />
       <div role="status" className={styles.sendingState}>
         {send.isPending && (

@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto'
+import { documentKinds } from '@gf/contract'
 import type { actions, kycActions as declared, ResultOf } from '@gf/contract'
 import type { Decision, Works } from '../../calls/action.ts'
 import { notFound, Refusal } from '../../calls/refusal.ts'
 import type { Deps, RegistrationDeps } from '../../deps.ts'
+import type { MessageFacts } from '../../notifications/messages.ts'
 import type { Database } from '../../persistence/database.ts'
 import { findRow } from '../../persistence/rows.ts'
 import { documentActions } from './document-actions.ts'
-import { maskedNumbers, openNumber } from './kyc.ts'
+import { maskedNumbers, openNumber, reasonIn } from './kyc.ts'
+import type { KycStanding } from './kyc.ts'
 import { iso } from '../../system/time.ts'
 
 const MOST_LISTED = 100
@@ -35,16 +38,24 @@ export const kycActions = (
     entry: 'kyc_approved',
     run: async ({ client, seen }, decision) => ({
       client,
-      changed: await decideKyc(deps, { clientId: client, state: 'approved', remarks: '', seen }, decision),
+      changed: await decideKyc(deps, client, { ...NOTHING_SAID, state: 'approved', seen }, decision),
     }),
   },
   'reject-kyc': {
     entry: 'kyc_rejected',
-    run: async ({ client, remarks }, decision) => ({
-      client,
-      changed: await decideKyc(deps, { clientId: client, state: 'rejected', remarks }, decision),
-      remarks,
-    }),
+    async run({ client, why = null, remarks }, decision) {
+      const said = { why, remarks }
+      const changed = await decideKyc(deps, client, { ...said, state: 'rejected', photos: [] }, decision)
+      return { client, changed, ...said }
+    },
+  },
+  'ask-for-photos': {
+    entry: 'kyc_photos_needed',
+    async run({ client, photos, why = null, remarks }, decision) {
+      const said = { why, remarks, photos: [...photos] }
+      const changed = await decideKyc(deps, client, { ...said, state: 'photos_needed' }, decision)
+      return { client, changed, ...said }
+    },
   },
 })
 
@@ -67,6 +78,7 @@ async function showKyc(db: Database, client: number): Promise<ResultOf<(typeof a
     .selectFrom('client')
     .innerJoin('kyc', 'kyc.client_id', 'client.client_id')
     .select(['client.name', 'client.email', 'client.mobile', 'kyc.state', 'kyc.remarks', 'kyc.decided_by'])
+    .select(['kyc.why', 'kyc.photos'])
     .where('client.client_id', '=', client)
     .executeTakeFirst()
   if (!row) throw notFound()
@@ -85,41 +97,41 @@ async function showKyc(db: Database, client: number): Promise<ResultOf<(typeof a
     sent: iso(sent),
     masked_by,
   }))
-  return { client, ...row, aadhaar, pan, documents, seen }
+  const photos = documentKinds.filter((kind) => row.photos.includes(kind))
+  return { client, ...row, why: reasonIn(row.why), photos, aadhaar, pan, documents, seen }
 }
 
-interface Approval {
-  readonly state: 'approved'
-  /** Identifies what the decider has viewed (submission.ts); anything else is refused. */
-  readonly seen: string
-}
+type KycDecision = Pick<KycStanding, 'why' | 'remarks' | 'photos'> &
+  (
+    | { readonly state: 'rejected' | 'photos_needed' }
+    /** `seen` identifies what the decider has viewed; anything else is refused. */
+    | { readonly state: 'approved'; readonly seen: string }
+  )
 
-export type KycDecision = (Approval | { readonly state: 'rejected' }) & {
-  readonly clientId: number
-  /** Sent to the client. */
-  readonly remarks: string
-}
+const NOTHING_SAID = { why: null, remarks: '', photos: [] } as const
 
 /**
- * Accepts or rejects a client's identity, with the account's status and the message. Repeating the decision changes
- * nothing. True if something changed. Refuses an approved or closed account, and the approval of unseen data or of a
- * visible Aadhaar number.
+ * Accepts or rejects a client's identity, or asks for new photos, with the account's status and the message. Repeating
+ * the decision changes nothing. True if something changed. Refuses an approved or closed account, a decision without a
+ * reason for the client, and the approval of unseen data or of a visible Aadhaar number.
  */
-export async function decideKyc(
+async function decideKyc(
   { now, messages, tell }: Pick<Deps, 'now' | 'messages' | 'tell'>,
+  clientId: number,
   decision: KycDecision,
   { within, by, note, after }: Decision,
 ): Promise<boolean> {
-  const { clientId, state, remarks } = decision
+  const { state, why, remarks, photos } = decision
   const client = await within
     .selectFrom('client')
     .innerJoin('kyc', 'kyc.client_id', 'client.client_id')
-    .select(['client.status', 'kyc.state', 'kyc.remarks'])
+    .selectAll('kyc')
+    .select('client.status')
     .where('client.client_id', '=', clientId)
     .forUpdate()
     .executeTakeFirst()
   if (!client) throw notFound()
-  if (client.state === state && (state === 'approved' || client.remarks === remarks)) {
+  if (client.state === state && (state === 'approved' || isSaid(client, decision))) {
     note(null)
     return false
   }
@@ -130,22 +142,35 @@ export async function decideKyc(
     throw new Refusal('account_closed', `The account of client ${clientId} is ${client.status}.`)
   }
   if (decision.state === 'approved') await checkSeen(within, clientId, decision.seen)
+  else if (why === null && remarks === '') {
+    throw new Refusal('reason_needed', 'Choose a reason or write remarks. The client reads them.')
+  }
   await within
     .updateTable('kyc')
-    .set({ state, remarks, decided_at: now(), decided_by: by.username })
+    .set({ state, why, remarks, photos: [...photos], decided_at: now(), decided_by: by.username })
     .where('client_id', '=', clientId)
     .execute()
   if (state === 'approved') {
     await within.updateTable('client').set({ status: 'active' }).where('client_id', '=', clientId).execute()
   }
-  await messages.queue(
-    within,
-    { clientId },
-    state === 'approved' ? { kind: 'kyc_approved' } : { kind: 'kyc_rejected', remarks },
-  )
+  await messages.queue(within, { clientId }, messageOf(decision))
   after(() => tell(clientId, { kind: 'kyc_decided', at: iso(now()) }))
-  note({ subject: `client ${clientId}`, detail: { ...(remarks && { remarks }) } })
+  const said = { ...(why && { why }), ...(remarks && { remarks }) }
+  const asked = photos.length > 0 && { fields: photos.join(' ') }
+  note({ subject: `client ${clientId}`, detail: { ...said, ...asked } })
   return true
+}
+
+const isSaid = (
+  before: { readonly why: string | null; readonly remarks: string; readonly photos: readonly string[] },
+  { why, remarks, photos }: KycDecision,
+): boolean =>
+  before.why === why && before.remarks === remarks && String(before.photos) === String(photos)
+
+function messageOf({ state, why, remarks, photos }: KycDecision): MessageFacts {
+  if (state === 'approved') return { kind: 'kyc_approved' }
+  if (state === 'rejected') return { kind: 'kyc_rejected', why, remarks }
+  return { kind: 'kyc_photos_needed', photos, why, remarks }
 }
 
 /** Changes with everything that a client has submitted. Lock the client's rows if a decision depends on it. */

@@ -1,4 +1,5 @@
-import type { Calls } from '@gf/contract'
+import { documentKinds, kycReasons } from '@gf/contract'
+import type { Calls, KycReason } from '@gf/contract'
 import { maskedAadhaar, maskedPan } from '@gf/contract/identity-numbers'
 import { HOUR } from '@gf/money'
 import { actorOf, audited } from '../../calls/audited.ts'
@@ -8,9 +9,10 @@ import type { FieldCipher } from '../../crypto/field-cipher.ts'
 import type { Deps, RegistrationDeps } from '../../deps.ts'
 import type { Database } from '../../persistence/database.ts'
 import { findRow } from '../../persistence/rows.ts'
-import type { KycState } from '../../persistence/tables.ts'
+import type { DocumentKind, KycState } from '../../persistence/tables.ts'
 import type { Limit } from '../throttle.ts'
-import { cleanImages, imagesIn, keepImages, recordImages } from './document-images.ts'
+import { IMAGE_FIELDS, cleanImages, imageFields, imagesIn, keepImages, recordImages } from './document-images.ts'
+import type { ImageField } from './document-images.ts'
 import { isoOrNull } from '../../system/time.ts'
 
 export const showKyc =
@@ -22,7 +24,9 @@ export const showKyc =
     return {
       status: 0,
       state: standing.state,
+      why: standing.why,
       remarks: standing.remarks,
+      photos: imageFields.filter((field) => standing.photos.includes(IMAGE_FIELDS[field])),
       asked_at: isoOrNull(standing.askedAt),
       decided_at: isoOrNull(standing.decidedAt),
       aadhar: aadhaar,
@@ -38,14 +42,14 @@ const SENDINGS: Limit = {
   message: 'Too many uploads. Try again later.',
 }
 
-/** Serves POST documents_again_api/{userid}: only after a rejection; the documents then await a decision again. */
+/** Serves POST documents_again_api/{userid}: what staff want; the documents then await a decision again. */
 export const sendDocuments =
   (deps: RegistrationDeps): Handler<Calls['sendDocuments']> =>
   async (_input, context) => {
     const { clientId } = context.client
     const files = imagesIn(context.files)
     if (files.size === 0) throw new Refusal('details_missing', 'Please Provide all details')
-    if ((await kycStanding(deps.db, clientId))?.state !== 'rejected') throw notWanted()
+    checkWanted(await kycStanding(deps.db, clientId), [...files.keys()])
     await deps.throttle.require(SENDINGS, String(clientId))
     const images = await keepImages(
       deps,
@@ -54,26 +58,55 @@ export const sendDocuments =
     )
     const at = deps.now()
     await audited(deps, actorOf(context), 'documents_sent_again', async (within, note) => {
-      const waiting = await within
-        .updateTable('kyc')
-        .set({ state: 'pending', remarks: '', asked_at: at, decided_at: null, decided_by: null })
+      await within
+        .selectFrom('kyc')
+        .select('client_id')
         .where('client_id', '=', clientId)
-        .where('state', '=', 'rejected')
-        .executeTakeFirst()
-      if (waiting.numUpdatedRows === 0n) throw notWanted()
+        .forUpdate()
+        .execute()
+      checkWanted(await kycStanding(within, clientId), [...files.keys()])
+      await within
+        .updateTable('kyc')
+        .set({
+          state: 'pending',
+          why: null,
+          remarks: '',
+          photos: [],
+          asked_at: at,
+          decided_at: null,
+          decided_by: null,
+        })
+        .where('client_id', '=', clientId)
+        .execute()
       await recordImages(within, at, clientId, images)
-      note({ subject: `client ${clientId}` })
+      note({ subject: `client ${clientId}`, detail: { fields: images.map(({ kind }) => kind).join(' ') } })
     })
     return { status: 0, msg: 'Documents received for review.' }
   }
 
-const notWanted = (): Refusal =>
-  new Refusal('documents_not_wanted', 'You have no documents to upload. Check Your documents.')
+/** After a rejection any photos can be sent; otherwise exactly those that staff asked for. */
+function checkWanted(standing: KycStanding | undefined, sent: readonly ImageField[]): void {
+  if (standing?.state === 'rejected') return
+  if (standing?.state !== 'photos_needed')
+    throw new Refusal('documents_not_wanted', 'You have no documents to upload. Check Your documents.')
+  const { photos } = standing
+  if (photos.some((kind) => sent.every((field) => IMAGE_FIELDS[field] !== kind)))
+    throw new Refusal('details_missing', 'Please Provide all details')
+  const field = sent.find((one) => !photos.includes(IMAGE_FIELDS[one]))
+  if (field)
+    throw new Refusal('photo_not_wanted', 'Send only the photos that we asked for. Remove the others.', {
+      http: 422,
+      detail: { field },
+    })
+}
 
 /** The state of a client's documents. Times are milliseconds since 1970. */
 export interface KycStanding {
   readonly state: KycState
+  readonly why: KycReason | null
   readonly remarks: string
+  /** What the photos to send again show. */
+  readonly photos: readonly DocumentKind[]
   readonly askedAt: number | null
   readonly decidedAt: number | null
 }
@@ -83,17 +116,24 @@ export async function kycStanding(db: Database, clientId: number): Promise<KycSt
   const row = await db
     .selectFrom('client')
     .leftJoin('kyc', 'kyc.client_id', 'client.client_id')
-    .select(['client.status', 'kyc.state', 'kyc.remarks', 'kyc.asked_at', 'kyc.decided_at'])
+    .selectAll('kyc')
+    .select('client.status')
     .where('client.client_id', '=', clientId)
     .executeTakeFirst()
   if (!row) return undefined
   return {
     state: row.state ?? (row.status === 'kyc_pending' ? 'pending' : 'approved'),
+    why: reasonIn(row.why),
     remarks: row.remarks ?? '',
+    photos: documentKinds.filter((kind) => row.photos?.includes(kind)),
     askedAt: row.asked_at,
     decidedAt: row.decided_at,
   }
 }
+
+/** A stored reason, if clients can read it in their language. */
+export const reasonIn = (stored: string | null | undefined): KycReason | null =>
+  kycReasons.find((reason) => reason === stored) ?? null
 
 /** A client's identity numbers. */
 export interface IdentityNumbers {
