@@ -4,23 +4,17 @@ import { call, enter, logIn, useridOf } from './as-client.ts'
 import { nextCodeOf, seeNoFaults, staffAt } from './as-staff.ts'
 import type { StaffRole } from '@gf/contract'
 import { expect, test } from './licensed.ts'
-import { newClient } from './new-client.ts'
+import { choose, decide, detail, toast } from './queue-steps.ts'
 import { together } from './together.ts'
 import { words } from './words.ts'
 
-const { code, decisions, decisionFields, form, proof, queue, queues, shell } = en
-const { deposit, funds, kyc, withdraw } = words.en
+const { code, decisions, decisionFields, proof, queue, queues, shell } = en
+const { deposit, funds, withdraw } = words.en
 const { step } = test
 
 test.use({ installation: 'staff who decide' })
 // The withdrawal pays out what the deposit credited.
 test.describe.configure({ mode: 'serial' })
-
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-const choose = (page: Page, text: string) =>
-  page.getByRole('row').filter({ hasText: text }).getByRole('link', { name: queue.open }).click()
-const detail = (page: Page) => page.getByRole('region', { name: queue.detail })
-const toast = (page: Page, text: string) => page.locator('[popover]').getByText(text, { exact: true })
 
 /** The client's bank account. */
 const account = {
@@ -37,59 +31,6 @@ async function askForDeposit(page: Page, amount: string, utr: string): Promise<v
   await page.getByLabel(deposit.utr).fill(utr)
   await page.getByRole('button', { name: deposit.submit, exact: true }).tap()
 }
-
-/** Presses a decision in the detail, fills its question and sends it. */
-async function decide(
-  page: Page,
-  name: keyof typeof decisions,
-  given: Readonly<Record<string, string>> = {},
-) {
-  await detail(page).getByRole('button', { name: decisions[name].button, exact: true }).click()
-  const question = page.getByRole('dialog', { name: decisions[name].button })
-  for (const [label, value] of Object.entries(given))
-    await question.getByLabel(label, { exact: true }).fill(value)
-  await question.getByRole('button', { name: decisions[name].button, exact: true }).click()
-}
-
-test('KYC masks the Aadhaar number on its image, and approves what is shown', async ({
-  page,
-  browser,
-  licensed,
-}) => {
-  const client = await newClient(page, 771)
-  await logIn(page, client)
-  const userid = await useridOf(page)
-  const staff = await staffAt(browser, licensed, 'kyc', '/admin')
-  await staff.getByRole('navigation').getByRole('link', { name: queues.kyc.title }).click()
-  await choose(staff, userid)
-  await expect(detail(staff)).toContainText(client.username)
-
-  await decide(staff, 'approve-kyc')
-  const refusal = staff.getByRole('dialog').getByRole('alert')
-  await expect(refusal).toContainText('Aadhaar')
-  await press(staff, form.cancel)
-
-  const front = staff.getByRole('region', { name: queues.kyc.kinds.aadhaar_front })
-  await front.getByRole('button', { name: queue.showPicture }).click()
-  const box = await front.getByRole('img').boundingBox()
-  if (!box) throw new Error('The image is not shown')
-  await staff.mouse.move(box.x + box.width * 0.2, box.y + box.height * 0.4)
-  await staff.mouse.down()
-  await staff.mouse.move(box.x + box.width * 0.7, box.y + box.height * 0.6, { steps: 4 })
-  await staff.mouse.up()
-  await front.getByRole('button', { name: queues.kyc.mask }).click()
-  await expect(front).toContainText(/Masked by kyc-1/)
-  const back = staff.getByRole('region', { name: queues.kyc.kinds.aadhaar_back })
-  await back.getByRole('button', { name: queue.showPicture }).click()
-  await back.getByRole('button', { name: queues.kyc.noNumber }).click()
-  await expect(back).toContainText(/Masked by kyc-1/)
-
-  await decide(staff, 'approve-kyc')
-  await expect(toast(staff, decisions['approve-kyc'].done)).toBeVisible()
-  await expect(staff.getByRole('row').filter({ hasText: userid })).toHaveCount(0)
-  await page.goto('/documents')
-  await expect(page.getByRole('region', { name: kyc.title })).toContainText(kyc.states.approved)
-})
 
 test('a deposit appears in the queue, and is credited at the time of the bank', async ({
   page,

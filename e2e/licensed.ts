@@ -28,12 +28,18 @@ export function creditDeposit({ staff }: Platform, did: number, ...more: string[
   return staff('approve-deposit', String(did), '--received', received, ...more, '--by', 'Asha')
 }
 
-/** Views a client's documents, confirms that no Aadhaar number is visible, and approves them. */
-export async function approveDocuments({ staff }: Platform, userid: string): Promise<void> {
+/** Views a client's documents and confirms that no Aadhaar number is visible. Returns what an approval names. */
+export async function maskDocuments({ staff }: Platform, userid: string): Promise<string> {
   const shown = await staff('show-kyc', userid, '--by', 'owner')
   for (const [, id = ''] of shown.matchAll(/^Document (\d+): aadhaar/gm))
     await staff('mask-document', id, '--box', 'none', '--by', 'owner')
-  const [, seen = ''] = /--seen (\w+)/.exec(shown) ?? []
+  return /--seen (\w+)/.exec(shown)?.[1] ?? ''
+}
+
+/** Masks a client's documents and approves them. */
+export async function approveDocuments(platform: Platform, userid: string): Promise<void> {
+  const { staff } = platform
+  const seen = await maskDocuments(platform, userid)
   await staff('approve-kyc', userid, '--seen', seen, '--by', 'owner')
 }
 

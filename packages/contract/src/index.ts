@@ -57,7 +57,7 @@ export { CLOSE_ALONE_UP_TO, dealingReaders, tradeLists } from './back-office/dea
 export { typedArrival } from './back-office/money-actions.ts'
 export type { Arrival } from './back-office/money-actions.ts'
 export { kycActions } from './back-office/kyc-actions.ts'
-export { documentKinds, kycReasons, photoReasons, rejectionReasons } from './kyc.ts'
+export { documentKinds, kycReasons, photoReasons, rejectionReasons, sharedDetails } from './kyc.ts'
 export type { KycReason } from './kyc.ts'
 export type { Box } from './back-office/kyc-actions.ts'
 export { LARGEST_SHOCK } from './back-office/shock.ts'

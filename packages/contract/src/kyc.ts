@@ -15,3 +15,6 @@ export const rejectionReasons = [
 
 export const kycReasons = [...photoReasons, ...rejectionReasons] as const
 export type KycReason = (typeof kycReasons)[number]
+
+/** Details that an applicant can share with another client. */
+export const sharedDetails = ['pan', 'aadhaar', 'mobile', 'bank', 'device'] as const

@@ -106,9 +106,7 @@ function Photos({ label, error, value, onChoose }: PhotosProps) {
           label={names[kind]}
           checked={chosen.includes(kind)}
           onChange={(checked) =>
-            onChoose(
-              documentKinds.filter((one) => (one === kind ? checked : chosen.includes(one))).join(','),
-            )
+            onChoose(documentKinds.filter((one) => (one === kind ? checked : chosen.includes(one))).join(','))
           }
         />
       ))}

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button, ErrorState, FactList, SkeletonRows } from '@gf/ui'
+import { Link } from '@tanstack/react-router'
+import { Badge, Button, ErrorState, FactList, SkeletonRows } from '@gf/ui'
 import { formatDateTime } from '@gf/i18n'
 import { Decisions } from '../actions/decisions.tsx'
+import type { Decision } from '../actions/decisions.tsx'
 import { read } from '../actions/give.ts'
 import type { Result } from '../actions/give.ts'
 import { MaskedNumber } from '../actions/masked-number.tsx'
@@ -68,28 +70,64 @@ function ApplicantDetail({ row, onDone }: DetailProps<Applicant>) {
               [facts.name, data.name],
               [facts.email, data.email],
               [facts.mobile, data.mobile ?? '–'],
-              [facts.aadhaar, <MaskedNumber {...number} number="aadhaar" masked={data.aadhaar} />],
-              [facts.pan, <MaskedNumber {...number} number="pan" masked={data.pan} />],
+              [
+                facts.aadhaar,
+                <MaskedNumber key="aadhaar" {...number} number="aadhaar" masked={data.aadhaar} />,
+              ],
+              [facts.pan, <MaskedNumber key="pan" {...number} number="pan" masked={data.pan} />],
               [facts.asked, formatDateTime(row.asked)],
             ]}
           />
-          <Decisions
-            subject={subject}
-            onDone={onDone}
-            of={[
-              { name: 'approve-kyc', args: { client, seen: data.seen } },
-              {
-                name: 'ask-for-photos',
-                args: { client },
-                fields: ['photos', 'why', 'remarks'],
-                tone: 'secondary',
-              },
-              { name: 'reject-kyc', args: { client }, fields: ['why', 'remarks'], tone: 'danger' },
-            ]}
-          />
+          <Duplicates of={data.duplicates} client={client} />
+          <Decisions subject={subject} onDone={onDone} of={decisionsOf(data)} />
         </div>
         <DocumentImages documents={data.documents} onMasked={() => void refetch()} />
       </div>
     </div>
+  )
+}
+
+const decisionsOf = ({ client, seen, duplicates }: Result<'show-kyc'>): readonly Decision[] => [
+  {
+    name: 'approve-kyc',
+    args: { client, seen },
+    ...(duplicates.length > 0 && { words: 'approve-duplicate', fields: ['reason'] }),
+  },
+  { name: 'ask-for-photos', args: { client }, fields: ['photos', 'why', 'remarks'], tone: 'secondary' },
+  { name: 'reject-kyc', args: { client }, fields: ['why', 'remarks'], tone: 'danger' },
+]
+
+interface DuplicatesProps {
+  readonly of: Result<'show-kyc'>['duplicates']
+  readonly client: number
+}
+
+/** Clients with the same details, and who has already proposed the approval. */
+function Duplicates({ of, client }: DuplicatesProps) {
+  const { queue, queues, users } = useTexts()
+  const { kyc } = queues
+  const { data } = useQuery({
+    queryKey: ['actions', 'list-actions', 'approve-kyc'],
+    queryFn: () => read('list-actions', { name: 'approve-kyc', size: 100 }),
+    enabled: of.length > 0,
+  })
+  const proposal = data?.rows.find(({ subject }) => subject === `client ${client}`)
+  if (of.length === 0) return null
+  return (
+    <section className={styles.duplicates} aria-label={kyc.duplicates}>
+      <h3>{kyc.duplicates}</h3>
+      <ul>
+        {of.map(({ client: other, name, is_closed: isClosed, same }) => (
+          <li key={other}>
+            {same.map((detail) => kyc.same[detail]).join(', ')}:{' '}
+            <Link to="/admin/edituser/$userid" params={{ userid: String(other) }}>
+              {other} · {name}
+            </Link>
+            {isClosed && <Badge>{users.states.closed}</Badge>}
+          </li>
+        ))}
+      </ul>
+      <p>{proposal ? queue.proposedBy(proposal.made_by) : kyc.duplicatesText}</p>
+    </section>
   )
 }

@@ -12,6 +12,6 @@ const isFinal = (error: Error): boolean => error instanceof ApiRefusal && error.
 /** Answers of the server. A refusal is final; a lost connection is tried again. */
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { retry: (failures, error) => !(error instanceof ApiRefusal) && failures < ATTEMPTS },
+    queries: { retry: (failures, error) => !isFinal(error) && failures < ATTEMPTS },
   },
 })

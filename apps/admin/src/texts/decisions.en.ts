@@ -61,6 +61,11 @@ export const decisions = {
       text: 'Name, numbers and documents match. The client can then deposit and withdraw.',
       done: 'KYC approved',
     },
+    'approve-duplicate': {
+      button: 'Approve',
+      text: 'Another client has the same details. Say why this is acceptable. A second person must confirm.',
+      done: 'KYC approved',
+    },
     'reject-kyc': {
       button: 'Reject',
       text: 'The client reads the reason, the remarks or both, and can upload new documents.',

@@ -96,8 +96,7 @@ function IdentityBlock({ of }: BlockOf) {
   const { facts } = client
   const { kyc } = of
   const args = { client: of.userid }
-  const subject = `${of.client_id} · ${of.first_name}`
-  const number = { ...args, subject }
+  const number = { ...args, subject: `${of.client_id} · ${of.first_name}` }
   const said = [kyc.why && queues.kyc.reasons[kyc.why], kyc.remarks].filter(Boolean).join(' ')
   const decisions: Decision[] = [
     ...(of.suspensions.length === suspendable.length
@@ -129,8 +128,11 @@ function IdentityBlock({ of }: BlockOf) {
           [users.columns.city, of.city || client.none],
           [facts.language, client.languages[of.language]],
           [facts.joined, formatDay(of.since)],
-          [queue.facts.aadhaar, <MaskedNumber {...number} number="aadhaar" masked={kyc.aadhaar} />],
-          [queue.facts.pan, <MaskedNumber {...number} number="pan" masked={kyc.pan} />],
+          [
+            queue.facts.aadhaar,
+            <MaskedNumber key="aadhaar" {...number} number="aadhaar" masked={kyc.aadhaar} />,
+          ],
+          [queue.facts.pan, <MaskedNumber key="pan" {...number} number="pan" masked={kyc.pan} />],
           ...(kyc.asked === null ? [] : [[queue.facts.asked, formatDateTime(kyc.asked)] as const]),
           ...(kyc.decided === null
             ? []
@@ -144,9 +146,7 @@ function IdentityBlock({ of }: BlockOf) {
           [facts.secondFactor, of.second_factor ? facts.on : facts.off],
         ]}
       />
-      {kyc.state !== 'closed' && (
-        <Decisions quiet of={decisions} subject={subject} />
-      )}
+      {kyc.state !== 'closed' && <Decisions quiet of={decisions} subject={number.subject} />}
     </Block>
   )
 }

@@ -134,6 +134,7 @@ export interface Client {
 }
 
 export interface ClientBank {
+  acc_digest: Buffer | null;
   acc_holder: string;
   acc_last4: string;
   acc_no: Buffer;
@@ -158,10 +159,12 @@ export interface ClientNote {
 }
 
 export interface ClosedClient {
+  bank_digest: Buffer | null;
   client_id: number;
   closed_at: number;
   identity: Buffer | null;
   identity_erased_at: number | null;
+  mobile_digest: Buffer | null;
   payments_erased_at: number | null;
 }
 
@@ -423,8 +426,10 @@ export interface Kyc {
   client_id: number;
   decided_at: number | null;
   decided_by: string | null;
+  photos: Generated<string[]>;
   remarks: Generated<string>;
-  state: "pending" | "approved" | "rejected";
+  state: "pending" | "approved" | "rejected" | "photos_needed";
+  why: string | null;
 }
 
 export interface LastQuote {

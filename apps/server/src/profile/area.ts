@@ -5,6 +5,7 @@ import { accessActions } from './access-actions.ts'
 import { clientActions } from './client-actions.ts'
 import { changeOwnLimit, showOwnLimits, takeBreak } from './own-limit-calls.ts'
 import { closeAccount, closeClient } from './closing/close-account.ts'
+import { fillDigests } from './closing/fill-digests.ts'
 import { eraseClosed } from './closing/retire-client.ts'
 import { showKeptData } from './closing/retention.ts'
 import { confirmEmail, undoEmail } from './email.ts'
@@ -34,6 +35,12 @@ export const profileArea = (deps: Deps) => ({
   closeClient: (clientId: number, actor: Actor) => closeClient(deps, clientId, actor),
   actions: { ...clientActions(deps), ...accessActions(deps) },
   jobs: [
+    {
+      name: 'duplicate-digests',
+      run: () => fillDigests(deps),
+      failure: 'Could not fill in digests of accounts',
+      atStart: true,
+    },
     {
       name: 'closed-accounts',
       run: () => eraseClosed(deps),

@@ -8,6 +8,7 @@ import type { ClientContext, Handler } from '../calls/handler.ts'
 import { Refusal } from '../calls/refusal.ts'
 import type { Deps } from '../deps.ts'
 import { accountNumberPlace, limitsInForce } from '../funding/index.ts'
+import { bankDigest } from '../identity/index.ts'
 import type { Proof } from '../identity/index.ts'
 
 export type BankForm = Readonly<Record<'bank_name' | 'acc_no' | 'ifsc' | 'acc_holder', string>>
@@ -26,6 +27,7 @@ export async function changeBank(
     bank_name: bank.bank_name,
     acc_holder: bank.acc_holder,
     acc_no: deps.cipher.seal(accountNumberPlace(clientId), Buffer.from(bank.acc_no)),
+    acc_digest: bankDigest(deps.cipher, bank.ifsc, bank.acc_no),
     acc_last4: bank.acc_no.slice(-4),
     ifsc: bank.ifsc,
     changed_at: deps.now(),

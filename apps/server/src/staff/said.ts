@@ -115,7 +115,11 @@ function kycShown(one: ReceivedOf<'show-kyc'>): string {
         `export-document ${id} --to /secure/place/${one.client}-${kind}.jpg` +
         (masked ? `; covered by ${masked}` : kind === 'pan' ? '' : `; then mask-document ${id} --box ...`),
     ),
-    `approve-kyc ${one.client} --seen ${one.seen}`,
+    ...one.duplicates.map(
+      ({ client, name, is_closed: isClosed, same }) =>
+        `Same ${same.join(', ')}: client ${client}, ${name}${isClosed ? ' (closed)' : ''}`,
+    ),
+    `approve-kyc ${one.client}${one.duplicates.length > 0 ? ' --reason TEXT' : ''} --seen ${one.seen}`,
   ].join('\n')
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { time } from '../fields.ts'
-import { documentKinds, kycReasons, photoReasons, rejectionReasons } from '../kyc.ts'
+import { documentKinds, kycReasons, photoReasons, rejectionReasons, sharedDetails } from '../kyc.ts'
 import { action } from './action.ts'
 import { reasonOf, typedClient, typedId } from './typed.ts'
 
@@ -51,6 +51,14 @@ const photos = z.string().transform((text, context): readonly z.output<typeof ph
   return z.NEVER
 })
 
+/** Another client with the same details. */
+const duplicate = z.object({
+  client: z.number(),
+  name: z.string(),
+  is_closed: z.boolean(),
+  same: z.array(z.enum(sharedDetails)),
+})
+
 /** What the client reads after a decision. */
 const said = { why: z.enum(kycReasons).nullable(), remarks: z.string() }
 
@@ -86,6 +94,8 @@ export const kycActions = {
       ...said,
       photos: z.array(photo),
       documents: z.array(document),
+      /** At most 20, open and closed. */
+      duplicates: z.array(duplicate),
       /** Identifies exactly what was shown; an approval sends it back. */
       seen: z.string(),
     }),
@@ -122,13 +132,16 @@ export const kycActions = {
   }),
   'approve-kyc': action('approve-kyc', {
     about:
-      'Approves the documents that show-kyc listed with this code; the client can then deposit and withdraw.',
+      'Approves the documents that show-kyc listed with this code; the client can then deposit and withdraw. If another client has the same details, it needs a reason and a second person.',
     makers: documents,
-    usage: 'CLIENT_ID --seen CODE',
+    checkers: documents,
+    secondPerson: 'depends',
+    usage: 'CLIENT_ID --seen CODE [--reason TEXT]',
     positional: ['client'],
     args: {
       client: typedClient,
       seen: z.string().regex(/^[0-9a-f]{12}$/, 'must be the code at the end of show-kyc'),
+      reason: reasonOf('must say why the same details are acceptable', 300).optional(),
     },
     result: z.object({ client: z.number(), changed: z.boolean() }),
   }),

@@ -14,7 +14,13 @@ interface DocumentPhotosProps {
 }
 
 /** Front and back of the Aadhaar card, and the PAN card. */
-export function DocumentPhotos({ names = photoNames, photos, errorOf, onChoose, onRemove }: DocumentPhotosProps) {
+export function DocumentPhotos({
+  names = photoNames,
+  photos,
+  errorOf,
+  onChoose,
+  onRemove,
+}: DocumentPhotosProps) {
   const { register } = useTexts()
   const labels = {
     aadhar_img: register.aadharFront,

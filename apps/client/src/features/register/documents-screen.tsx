@@ -79,7 +79,9 @@ function SendAgain({ wanted }: SendAgainProps) {
         onChoose={(name, file) => void choose(name, file)}
         onRemove={remove}
       />
-      <div role="alert">{tried && isMissing && <Note tone="error">{wanted ? kyc.chooseAll : kyc.chooseOne}</Note>}</div>
+      <div role="alert">
+        {tried && isMissing && <Note tone="error">{wanted ? kyc.chooseAll : kyc.chooseOne}</Note>}
+      </div>
       <FormFailure title={register.failed} reason={send.failure} />
       <div role="status" className={styles.sendingState}>
         {send.isPending && (

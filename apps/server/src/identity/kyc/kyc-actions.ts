@@ -1,29 +1,33 @@
-import { createHash } from 'node:crypto'
 import { documentKinds } from '@gf/contract'
 import type { actions, kycActions as declared, ResultOf } from '@gf/contract'
 import type { Decision, Works } from '../../calls/action.ts'
 import { notFound, Refusal } from '../../calls/refusal.ts'
 import type { Deps, RegistrationDeps } from '../../deps.ts'
-import type { MessageFacts } from '../../notifications/messages.ts'
+import type { MessageFacts } from '../../notifications/index.ts'
 import type { Database } from '../../persistence/database.ts'
 import { findRow } from '../../persistence/rows.ts'
 import { documentActions } from './document-actions.ts'
 import { maskedNumbers, openNumber, reasonIn } from './kyc.ts'
 import type { KycStanding } from './kyc.ts'
 import { iso } from '../../system/time.ts'
+import { checkApproval, submissionOf } from './submission.ts'
+import type { Approval } from './submission.ts'
+import { duplicatesOf } from './duplicates.ts'
+import type { FieldCipher } from '../../crypto/field-cipher.ts'
+import type { KycState } from '../../persistence/tables.ts'
 
 const MOST_LISTED = 100
 
 /** Decisions of staff on a client's identity. */
-export const kycActions = (
-  deps: RegistrationDeps & Pick<Deps, 'tell'>,
-): Works<keyof typeof declared> => ({
+export const kycActions = (deps: RegistrationDeps & Pick<Deps, 'tell'>): Works<keyof typeof declared> => ({
   'list-kyc': { run: (_args, { within }) => listKyc(within) },
   'show-kyc': {
     entry: 'kyc_viewed',
     async run({ client }, { within, note }) {
-      note({ subject: `client ${client}` })
-      return showKyc(within, client)
+      const shown = await showKyc(within, deps.cipher, client)
+      const others = shown.duplicates.map((one) => one.client).join(' ')
+      note({ subject: `client ${client}`, ...(others && { detail: { others } }) })
+      return shown
     },
   },
   'reveal-number': {
@@ -36,9 +40,18 @@ export const kycActions = (
   ...documentActions(deps),
   'approve-kyc': {
     entry: 'kyc_approved',
-    run: async ({ client, seen }, decision) => ({
+    async checks({ client }, within) {
+      if ((await stateOf(within, client)) === 'approved') return 0
+      return (await duplicatesOf(within, deps.cipher, client)).length > 0 ? 1 : 0
+    },
+    async subject({ client, seen, reason = '' }, within) {
+      await checkApproval(within, deps.cipher, client, { seen, reason })
+      const content = { seen, reason, state: await stateOf(within, client) }
+      return { subject: `client ${client}`, content }
+    },
+    run: async ({ client, seen, reason = '' }, decision) => ({
       client,
-      changed: await decideKyc(deps, client, { ...NOTHING_SAID, state: 'approved', seen }, decision),
+      changed: await decideKyc(deps, client, { ...NOTHING_SAID, state: 'approved', seen, reason }, decision),
     }),
   },
   'reject-kyc': {
@@ -59,6 +72,9 @@ export const kycActions = (
   },
 })
 
+const stateOf = async (db: Database, client: number): Promise<KycState | undefined> =>
+  (await findRow(db, 'kyc', { client_id: client }, ['state']))?.state
+
 async function listKyc(db: Database): Promise<ResultOf<(typeof actions)['list-kyc']>> {
   const rows = await db
     .selectFrom('kyc')
@@ -71,9 +87,13 @@ async function listKyc(db: Database): Promise<ResultOf<(typeof actions)['list-ky
   return rows.map(({ client_id: client, name, asked_at: asked }) => ({ client, name, asked: iso(asked) }))
 }
 
-async function showKyc(db: Database, client: number): Promise<ResultOf<(typeof actions)['show-kyc']>> {
+async function showKyc(
+  db: Database,
+  cipher: FieldCipher,
+  client: number,
+): Promise<ResultOf<(typeof actions)['show-kyc']>> {
   // Read first: a change during the other reads then invalidates the approval.
-  const seen = await submissionOf(db, client)
+  const seen = await submissionOf(db, cipher, client)
   const row = await db
     .selectFrom('client')
     .innerJoin('kyc', 'kyc.client_id', 'client.client_id')
@@ -83,6 +103,7 @@ async function showKyc(db: Database, client: number): Promise<ResultOf<(typeof a
     .executeTakeFirst()
   if (!row) throw notFound()
   const { aadhaar, pan } = await maskedNumbers(db, client)
+  const duplicates = await duplicatesOf(db, cipher, client)
   const images = await db
     .selectFrom('document_image')
     .select(['document_id', 'kind', 'bytes', 'sent_at', 'masked_by'])
@@ -98,25 +119,31 @@ async function showKyc(db: Database, client: number): Promise<ResultOf<(typeof a
     masked_by,
   }))
   const photos = documentKinds.filter((kind) => row.photos.includes(kind))
-  return { client, ...row, why: reasonIn(row.why), photos, aadhaar, pan, documents, seen }
+  return {
+    client,
+    ...row,
+    why: reasonIn(row.why),
+    photos,
+    aadhaar,
+    pan,
+    documents,
+    duplicates: [...duplicates],
+    seen,
+  }
 }
 
 type KycDecision = Pick<KycStanding, 'why' | 'remarks' | 'photos'> &
-  (
-    | { readonly state: 'rejected' | 'photos_needed' }
-    /** `seen` identifies what the decider has viewed; anything else is refused. */
-    | { readonly state: 'approved'; readonly seen: string }
-  )
+  ({ readonly state: 'rejected' | 'photos_needed' } | ({ readonly state: 'approved' } & Approval))
 
 const NOTHING_SAID = { why: null, remarks: '', photos: [] } as const
 
 /**
  * Accepts or rejects a client's identity, or asks for new photos, with the account's status and the message. Repeating
  * the decision changes nothing. True if something changed. Refuses an approved or closed account, a decision without a
- * reason for the client, and the approval of unseen data or of a visible Aadhaar number.
+ * reason for the client, and an approval that checkApproval refuses.
  */
 async function decideKyc(
-  { now, messages, tell }: Pick<Deps, 'now' | 'messages' | 'tell'>,
+  { now, messages, tell, cipher }: Pick<Deps, 'now' | 'messages' | 'tell' | 'cipher'>,
   clientId: number,
   decision: KycDecision,
   { within, by, note, after }: Decision,
@@ -141,7 +168,7 @@ async function decideKyc(
   if (client.status !== 'kyc_pending') {
     throw new Refusal('account_closed', `The account of client ${clientId} is ${client.status}.`)
   }
-  if (decision.state === 'approved') await checkSeen(within, clientId, decision.seen)
+  if (decision.state === 'approved') await checkApproval(within, cipher, clientId, decision)
   else if (why === null && remarks === '') {
     throw new Refusal('reason_needed', 'Choose a reason or write remarks. The client reads them.')
   }
@@ -155,7 +182,8 @@ async function decideKyc(
   }
   await messages.queue(within, { clientId }, messageOf(decision))
   after(() => tell(clientId, { kind: 'kyc_decided', at: iso(now()) }))
-  const said = { ...(why && { why }), ...(remarks && { remarks }) }
+  const reason = decision.state === 'approved' && decision.reason
+  const said = { ...(why && { why }), ...(remarks && { remarks }), ...(reason && { reason }) }
   const asked = photos.length > 0 && { fields: photos.join(' ') }
   note({ subject: `client ${clientId}`, detail: { ...said, ...asked } })
   return true
@@ -164,58 +192,10 @@ async function decideKyc(
 const isSaid = (
   before: { readonly why: string | null; readonly remarks: string; readonly photos: readonly string[] },
   { why, remarks, photos }: KycDecision,
-): boolean =>
-  before.why === why && before.remarks === remarks && String(before.photos) === String(photos)
+): boolean => before.why === why && before.remarks === remarks && String(before.photos) === String(photos)
 
 function messageOf({ state, why, remarks, photos }: KycDecision): MessageFacts {
   if (state === 'approved') return { kind: 'kyc_approved' }
   if (state === 'rejected') return { kind: 'kyc_rejected', why, remarks }
   return { kind: 'kyc_photos_needed', photos, why, remarks }
-}
-
-/** Changes with everything that a client has submitted. Lock the client's rows if a decision depends on it. */
-export async function submissionOf(db: Database, clientId: number): Promise<string> {
-  const client = await findRow(db, 'client', { client_id: clientId }, ['name', 'mobile'])
-  const numbers = await db
-    .selectFrom('identity_document')
-    .select(['kind', 'blind_index'])
-    .where('client_id', '=', clientId)
-    .orderBy('kind')
-    .execute()
-  const images = await db
-    .selectFrom('document_image')
-    .select('document_id')
-    .where('client_id', '=', clientId)
-    .where('replaced_at', 'is', null)
-    .orderBy('document_id')
-    .execute()
-  const submitted = [
-    client?.name,
-    client?.mobile,
-    numbers.map(({ kind, blind_index: index }) => [kind, index.toString('hex')]),
-    images.map(({ document_id: id }) => id),
-  ]
-  return createHash('sha256').update(JSON.stringify(submitted)).digest('hex').slice(0, 12)
-}
-
-/** Throws unless `seen` is the current submission and the Aadhaar number is covered on all its images. */
-export async function checkSeen(within: Database, clientId: number, seen: string): Promise<void> {
-  if (seen !== (await submissionOf(within, clientId))) {
-    throw new Refusal(
-      'submission_changed',
-      `The documents of client ${clientId} have changed. Review them again: show-kyc ${clientId}.`,
-    )
-  }
-  const open = await within
-    .selectFrom('document_image')
-    .select('document_id')
-    .where('client_id', '=', clientId)
-    .where('kind', 'in', ['aadhaar_front', 'aadhaar_back'])
-    .where('masked_at', 'is', null)
-    .orderBy('document_id')
-    .execute()
-  if (open.length > 0) {
-    const ids = open.map(({ document_id: id }) => id).join(' and ')
-    throw new Refusal('aadhaar_not_masked', `Mask the Aadhaar number first: mask-document ${ids}.`)
-  }
 }

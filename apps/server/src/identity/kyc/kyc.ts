@@ -11,7 +11,14 @@ import type { Database } from '../../persistence/database.ts'
 import { findRow } from '../../persistence/rows.ts'
 import type { DocumentKind, KycState } from '../../persistence/tables.ts'
 import type { Limit } from '../throttle.ts'
-import { IMAGE_FIELDS, cleanImages, imageFields, imagesIn, keepImages, recordImages } from './document-images.ts'
+import {
+  IMAGE_FIELDS,
+  cleanImages,
+  imageFields,
+  imagesIn,
+  keepImages,
+  recordImages,
+} from './document-images.ts'
 import type { ImageField } from './document-images.ts'
 import { isoOrNull } from '../../system/time.ts'
 

@@ -3,7 +3,9 @@ import { sql } from 'kysely'
 import { audited } from '../../calls/audited.ts'
 import type { Deps } from '../../deps.ts'
 import { BOOKS, walletIdOf } from '../../desk/client-wallets.ts'
+import type { FieldCipher } from '../../crypto/field-cipher.ts'
 import { accountNumberPlace } from '../../funding/index.ts'
+import { bankDigest, mobileDigest } from '../../identity/index.ts'
 import type { Database } from '../../persistence/database.ts'
 import { getRow, findRow } from '../../persistence/rows.ts'
 import { FATES, mustKeepIdentity, yearsAfter } from './retention.ts'
@@ -55,7 +57,12 @@ export async function retireClient(
     : null
   await within
     .insertInto('closed_client')
-    .values({ client_id: clientId, closed_at: closedAt, identity: sealed })
+    .values({
+      client_id: clientId,
+      closed_at: closedAt,
+      identity: sealed,
+      ...(sealed && digestsOf(deps.cipher, identity)),
+    })
     .execute()
   await eraseUnneeded(within, clientId, identity)
   await within
@@ -78,6 +85,12 @@ export async function retireClient(
     .execute()
   return { identityKept, files: identityKept ? [] : await eraseIdentity(within, clientId, closedAt) }
 }
+
+/** They find the person's next application. */
+export const digestsOf = (cipher: FieldCipher, { mobile, bank }: ClosedIdentity) => ({
+  mobile_digest: mobile ? mobileDigest(cipher, mobile) : null,
+  bank_digest: bank && bankDigest(cipher, bank.ifsc, bank.account),
+})
 
 async function identityOf(
   { cipher }: Pick<Deps, 'cipher'>,
@@ -160,7 +173,7 @@ export async function eraseIdentity(
     await within.deleteFrom(table).where('client_id', '=', clientId).execute()
   await within
     .updateTable('closed_client')
-    .set({ identity: null, identity_erased_at: at })
+    .set({ identity: null, mobile_digest: null, bank_digest: null, identity_erased_at: at })
     .where('client_id', '=', clientId)
     .execute()
   return images.map(({ file_name: name }) => name)
