@@ -91,7 +91,7 @@ function Tools({ view, setView, children }: ToolsProps) {
         {formatLevel(view.zoom * 100)}
         {view.turns > 0 && ` · ${view.turns * 90}°`}
       </output>
-      {children}
+      {children && <span className={styles.more}>{children}</span>}
     </div>
   )
 }
