@@ -1,14 +1,18 @@
+import { photoReasons, rejectionReasons } from '@gf/contract'
+import type { KycReason } from '@gf/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Badge, Button, ErrorState, FactList, SkeletonRows } from '@gf/ui'
 import { formatDateTime } from '@gf/i18n'
 import { Decisions } from '../actions/decisions.tsx'
 import type { Decision } from '../actions/decisions.tsx'
+import type { Options } from '../actions/decision-field.tsx'
 import { read } from '../actions/give.ts'
 import type { Result } from '../actions/give.ts'
 import { MaskedNumber } from '../actions/masked-number.tsx'
 import { reasonText } from '../texts/reason.ts'
 import { useTexts } from '../texts/texts.ts'
+import type { Words } from '../texts/en.ts'
 import { Age } from './age.tsx'
 import { DocumentImages } from './document-image.tsx'
 import type { DetailProps, Queue } from './queue-screen.tsx'
@@ -42,7 +46,8 @@ export const kyc: Queue<Applicant> = {
 
 /** A client's details and documents. An approval names exactly what is shown here. */
 function ApplicantDetail({ row, onDone }: DetailProps<Applicant>) {
-  const { queue, list, loading, retry } = useTexts()
+  const words = useTexts()
+  const { queue, list, loading, retry } = words
   const { facts } = queue
   const { client } = row
   const { data, error, refetch } = useQuery({
@@ -79,7 +84,7 @@ function ApplicantDetail({ row, onDone }: DetailProps<Applicant>) {
             ]}
           />
           <Duplicates of={data.duplicates} client={client} />
-          <Decisions subject={subject} onDone={onDone} of={decisionsOf(data)} />
+          <Decisions subject={subject} onDone={onDone} of={decisionsOf(data, words)} />
         </div>
         <DocumentImages documents={data.documents} onMasked={() => void refetch()} />
       </div>
@@ -87,15 +92,35 @@ function ApplicantDetail({ row, onDone }: DetailProps<Applicant>) {
   )
 }
 
-const decisionsOf = ({ client, seen, duplicates }: Result<'show-kyc'>): readonly Decision[] => [
-  {
-    name: 'approve-kyc',
-    args: { client, seen },
-    ...(duplicates.length > 0 && { words: 'approve-duplicate', fields: ['reason'] }),
-  },
-  { name: 'ask-for-photos', args: { client }, fields: ['photos', 'why', 'remarks'], tone: 'secondary' },
-  { name: 'reject-kyc', args: { client }, fields: ['why', 'remarks'], tone: 'danger' },
-]
+function decisionsOf(
+  { client, seen, duplicates }: Result<'show-kyc'>,
+  { queues }: Words,
+): readonly Decision[] {
+  const reasonsOf = (reasons: readonly KycReason[]): Options =>
+    reasons.map((reason) => [reason, queues.kyc.reasons[reason]])
+  const args = { client }
+  return [
+    {
+      name: 'approve-kyc',
+      args: { client, seen },
+      ...(duplicates.length > 0 && { words: 'approve-duplicate', fields: ['reason'] }),
+    },
+    {
+      name: 'ask-for-photos',
+      args,
+      fields: ['photos', 'why', 'remarks'],
+      options: { why: reasonsOf(photoReasons) },
+      tone: 'secondary',
+    },
+    {
+      name: 'reject-kyc',
+      args,
+      fields: ['why', 'remarks'],
+      options: { why: reasonsOf(rejectionReasons) },
+      tone: 'danger',
+    },
+  ]
+}
 
 interface DuplicatesProps {
   readonly of: Result<'show-kyc'>['duplicates']
