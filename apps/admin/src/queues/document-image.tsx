@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Badge, Button, ErrorState, SegmentedControl, Skeleton, showToast } from '@gf/ui'
 import { ProofCancelled, give, read } from '../actions/give.ts'
 import type { Result } from '../actions/give.ts'
+import { readOnce } from '../session/query-client.ts'
 import { reasonText } from '../texts/reason.ts'
 import { texts, useTexts } from '../texts/texts.ts'
 import type { Rectangle } from './image-view.ts'
@@ -68,9 +69,7 @@ function DocumentImage({ document, label, onMasked }: DocumentImageProps) {
   const { data, error, refetch } = useQuery({
     queryKey: ['document-image', id, by],
     queryFn: () => read('export-document', { document: id }),
-    gcTime: 0,
-    staleTime: Infinity,
-    refetchOnReconnect: false,
+    ...readOnce,
   })
   if (error)
     return (

@@ -10,6 +10,7 @@ import type { Options } from '../actions/decision-field.tsx'
 import { read } from '../actions/give.ts'
 import type { Result } from '../actions/give.ts'
 import { MaskedNumber } from '../actions/masked-number.tsx'
+import { readOnce } from '../session/query-client.ts'
 import { reasonText } from '../texts/reason.ts'
 import { useTexts } from '../texts/texts.ts'
 import type { Words } from '../texts/en.ts'
@@ -53,8 +54,7 @@ function ApplicantDetail({ row, onDone }: DetailProps<Applicant>) {
   const { data, error, refetch } = useQuery({
     queryKey: ['actions', 'show-kyc', client],
     queryFn: () => read('show-kyc', { client }),
-    gcTime: 0,
-    staleTime: Infinity,
+    ...readOnce,
   })
   if (error)
     return (

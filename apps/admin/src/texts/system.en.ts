@@ -67,6 +67,7 @@ export const system = {
       funding: 'Complete deposits and withdrawals',
       'confirmed-actions': 'Complete confirmed actions',
       'closed-accounts': 'Erase data of closed accounts',
+      'duplicate-digests': 'Prepare the search for duplicates',
       'foreign-ids': 'Record attempts on other clients’ data',
       registrations: 'Delete expired registrations',
       'login-sessions': 'Delete old login sessions',

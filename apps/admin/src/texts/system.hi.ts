@@ -66,6 +66,7 @@ export const system: SystemWords = {
       funding: 'जमा और निकासी पूरी करना',
       'confirmed-actions': 'पुष्टि की गई कार्रवाइयाँ पूरी करना',
       'closed-accounts': 'बंद खातों का डेटा मिटाना',
+      'duplicate-digests': 'डुप्लिकेट की खोज तैयार करना',
       'foreign-ids': 'दूसरे क्लाइंट के डेटा तक पहुँचने की कोशिशें दर्ज करना',
       registrations: 'समाप्त पंजीकरण हटाना',
       'login-sessions': 'पुराने लॉगिन सत्र हटाना',

@@ -12,6 +12,7 @@ export const jobNames = [
   'funding',
   'confirmed-actions',
   'closed-accounts',
+  'duplicate-digests',
   'foreign-ids',
   'registrations',
   'login-sessions',

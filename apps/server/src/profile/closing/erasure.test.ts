@@ -189,10 +189,12 @@ describe('an account that is closed', () => {
     ])
     await erase()
     expect(
-      await sql('select identity, identity_erased_at > 0 as erased from closed_client where client_id = $1', [
-        client.userid,
-      ]),
-    ).toEqual([{ identity: null, erased: true }])
+      await sql(
+        `select identity, mobile_digest as mobile, bank_digest as bank, identity_erased_at > 0 as erased
+         from closed_client where client_id = $1`,
+        [client.userid],
+      ),
+    ).toEqual([{ identity: null, mobile: null, bank: null, erased: true }])
     for (const table of ['client_key', 'identity_document', 'document_image', 'kyc'])
       expect(await sql(`select 1 from ${table} where client_id = $1`, [client.userid])).toEqual([])
     expect(await readdir(join(platform.dataDir, 'documents'))).toEqual([])
