@@ -130,7 +130,7 @@ async function chosenRecords(
     MOST_AT_ONCE + 1,
   )
   if (rows.length > MOST_AT_ONCE)
-    throw new Refusal('too_many_records', 'At most 1,000 records can be changed at once. Narrow the list.', {
+    throw new Refusal('too_many_records', 'You can change at most 1,000 records together. Narrow the list.', {
       detail: { most: MOST_AT_ONCE },
     })
   if (rows.length !== count)

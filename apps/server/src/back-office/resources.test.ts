@@ -77,7 +77,7 @@ describe('records', () => {
     await change({ change: 'remove', ids: [eyes, again] })
   })
 
-  it('are changed up to 1,000 at once', async () => {
+  it('are changed up to 1,000 together', async () => {
     const staff = await staffBrowser(platform, 'clinic')
     await platform.database.pool.query(
       `insert into back_office.departments (dep_name, changed_at, changed_by)

@@ -74,7 +74,7 @@ async function* csvRows({ config, db, desk }: ListDeps, asked: Asked): AsyncGene
     return
   }
   const list = asked.list === 'open' ? openTrades : pendingOrders
-  // A row is made when it is sent, at the prices of that moment: all at once would keep orders waiting.
+  // A row is made when it is sent, at the prices of that moment: all of them together would keep orders waiting.
   for (const make of await desk.read((state) => list(state, filter))) yield line(make())
 }
 

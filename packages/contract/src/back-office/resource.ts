@@ -220,7 +220,7 @@ function changeCall({ table, access, fields, sorts }: Declared) {
     access,
     about:
       `Changes several records of ${table}: those with the ids, or all that search and filters list, if they are still ` +
-      `as many as counted. At most ${MOST_AT_ONCE} at once. Records that cannot be changed are left out.`,
+      `as many as counted. At most ${MOST_AT_ONCE}. Records that cannot be changed are left out.`,
     form: {
       search,
       ...filtersOf(fields),

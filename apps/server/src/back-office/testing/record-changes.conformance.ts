@@ -4,7 +4,7 @@ import { staffBrowser } from '../../testing/test-staff.ts'
 import type { TestPlatform } from '../../testing/test-platform.ts'
 import type { Samples } from './resource.conformance.ts'
 
-/** Requirements of changing several records of every resource at once. Its table has the two samples alone. */
+/** Requirements of changing several records of every resource together. Its table has the two samples alone. */
 export function recordChangesConformance(of: Resource, { search }: Samples, platform: TestPlatform): void {
   const listing = of.calls[`list_${of.table}`]
   let staff: Awaited<ReturnType<typeof staffBrowser>>
