@@ -4,11 +4,12 @@ import { enter } from './as-client.ts'
 import { nextCodeOf, seeNoFaults, staffAt } from './as-staff.ts'
 import { codeOf } from './authenticator-app.ts'
 import { expect, test } from './licensed.ts'
+import { button, choose, decide, dialog, row, toast } from './office-steps.ts'
 import type { Platform } from './platform.ts'
 import { words } from './words.ts'
 
 const { account, code, decisions, decisionFields, home, invitation, invited, logIn } = en
-const { queue, queues, recovery, roles, shell } = en
+const { queue, queues, recovery, roles } = en
 const { step } = test
 
 test.use({ installation: 'staff who run the company' })
@@ -16,29 +17,6 @@ test.use({ installation: 'staff who run the company' })
 test.describe.configure({ mode: 'serial' })
 
 let invitationCode = ''
-
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
-const choose = (page: Page, text: string) => row(page, text).getByRole('link', { name: queue.open }).click()
-const toast = (page: Page, text: string) => page.locator('[popover]').getByText(text, { exact: true })
-const dialog = (page: Page, name: keyof typeof decisions) =>
-  page.getByRole('dialog', { name: decisions[name].button })
-
-/** Presses a decision, fills its question and sends it. */
-async function decide(
-  page: Page,
-  name: keyof typeof decisions,
-  given: Readonly<Partial<Record<keyof typeof decisionFields, string>>> = {},
-) {
-  await button(page, decisions[name].button).click()
-  for (const [field, value] of Object.entries(given)) {
-    const input = dialog(page, name).getByLabel(decisionFields[field as keyof typeof given].label, {
-      exact: true,
-    })
-    await (field === 'role' ? input.selectOption(value) : input.fill(value))
-  }
-  await dialog(page, name).getByRole('button', { name: decisions[name].button, exact: true }).click()
-}
 
 /** Logs a member of staff in by hand, with the next code of the app. */
 async function logInAgain(page: Page, platform: Platform, role: 'auditor' | 'support'): Promise<void> {
@@ -187,65 +165,4 @@ test('a bank account of the company is proposed and confirmed, and clients see i
   await page.getByRole('button', { name: words.en.deposit.show, exact: true }).tap()
   await page.getByText('Canara Bank').first().tap()
   await expect(page.getByText('50200012345678')).toBeVisible()
-})
-
-test('an enquiry is answered from a template, and the client reads the answer and writes again', async ({
-  page,
-  browser,
-  licensed,
-  logins,
-}) => {
-  const { contact } = words.en
-  const { enquiries } = queues
-  const support = await staffAt(browser, licensed, 'support', '/admin/answers')
-  const { fields } = en.records.answer_templates
-
-  await step('support keeps a template', async () => {
-    const form = support.getByRole('region', { name: en.records.answer_templates.form })
-    await form.getByLabel(fields.title).fill('Opening hours')
-    await form.getByLabel(fields.text_en).fill('Dear {name}, gold opens on Monday.')
-    await form.getByLabel(fields.text_hi).fill('{name} जी, सोना सोमवार को खुलता है।')
-    await form.getByLabel(fields.state).selectOption('Active')
-    await button(support, en.form.save).click()
-    await expect(row(support, 'Opening hours')).toBeVisible()
-  })
-
-  await step('the client asks', async () => {
-    await enter(page, logins.client, '/contact')
-    await page.getByLabel(contact.message).fill('When does the gold market open on Monday?')
-    await page.getByLabel(contact.phone).fill('98765 43210')
-    await page.getByRole('button', { name: contact.send, exact: true }).tap()
-    await expect(page.getByText(contact.sent)).toBeVisible()
-  })
-
-  await step('support takes and answers it', async () => {
-    await support.getByRole('link', { name: enquiries.title, exact: true }).click()
-    await choose(support, 'When does the gold market open')
-    await button(support, decisions['take-enquiry'].button).click()
-    await support.getByRole('dialog').getByRole('button', { name: decisions['take-enquiry'].button }).click()
-    await expect(row(support, 'When does the gold')).toContainText(enquiries.states.assigned)
-    await support.getByLabel(enquiries.answer.template).selectOption('Opening hours')
-    await expect(support.getByLabel(enquiries.answer.text, { exact: true })).toHaveValue(
-      'Dear Demo Client, gold opens on Monday.',
-    )
-    await seeNoFaults(support)
-    await button(support, enquiries.answer.send).click()
-    await expect(toast(support, enquiries.answer.sent)).toBeVisible()
-    await expect(support.getByText(queues.enquiries.empty)).toBeVisible()
-  })
-
-  await step('the client reads the answer, once as new, and writes again', async () => {
-    await page.reload()
-    await page.getByRole('button', { name: contact.unread }).tap()
-    await expect(page.getByText('Dear Demo Client, gold opens on Monday.')).toBeVisible()
-    await expect(page.getByText(contact.unread)).toHaveCount(0)
-    await page.getByLabel(contact.again).fill('And silver?')
-    await page.getByRole('button', { name: contact.send, exact: true }).first().tap()
-    await expect(page.getByText('And silver?')).toBeVisible()
-    await choose(support, 'When does the gold market open')
-    await expect(support.getByRole('list', { name: enquiries.messages })).toContainText('And silver?')
-  })
-
-  const maker = await staffAt(browser, licensed, 'finance_maker', '/admin/enquiries')
-  await expect(maker.getByText(shell.noAccess)).toBeVisible()
 })

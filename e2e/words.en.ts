@@ -16,6 +16,7 @@ import { kyc } from '../apps/client/src/texts/kyc.en.ts'
 import { legal } from '../apps/client/src/texts/legal.en.ts'
 import { limits } from '../apps/client/src/texts/limits.en.ts'
 import { login } from '../apps/client/src/texts/login.en.ts'
+import { notices } from '../apps/client/src/texts/notices.en.ts'
 import { notifications } from '../apps/client/src/texts/notifications.en.ts'
 import { oneTap } from '../apps/client/src/texts/one-tap.en.ts'
 import { life } from '../apps/client/src/texts/order-life.en.ts'
@@ -62,6 +63,7 @@ export const en = {
   legal,
   limits,
   login,
+  notices,
   notifications,
   oneTap,
   oneTimeCode,

@@ -15,6 +15,7 @@ import { kyc } from '../apps/client/src/texts/kyc.hi.ts'
 import { legal } from '../apps/client/src/texts/legal.hi.ts'
 import { limits } from '../apps/client/src/texts/limits.hi.ts'
 import { login } from '../apps/client/src/texts/login.hi.ts'
+import { notices } from '../apps/client/src/texts/notices.hi.ts'
 import { notifications } from '../apps/client/src/texts/notifications.hi.ts'
 import { oneTap } from '../apps/client/src/texts/one-tap.hi.ts'
 import { oneTimeCode } from '../apps/client/src/texts/one-time-code.hi.ts'
@@ -62,6 +63,7 @@ export const hi = {
   legal,
   limits,
   login,
+  notices,
   notifications,
   oneTap,
   oneTimeCode,

@@ -1,6 +1,9 @@
 import { z } from 'zod'
+import { noticeTopics } from './back-office/notices.ts'
 import { call } from './call.ts'
 import { done, id, ofOwner, ok, text, time } from './fields.ts'
+
+const bothLanguages = z.object({ en: z.string(), hi: z.string() })
 
 export const companyCalls = {
   showCompany: call('GET company_profile_api', {
@@ -51,6 +54,27 @@ export const companyCalls = {
     ...ofOwner,
     about: 'Notes that the client has seen an own enquiry with this number of messages.',
     form: { enquiry: id, messages: id },
+    answer: done,
+  }),
+  listNotices: call('GET notices_api/{userid}', {
+    ...ofOwner,
+    about: 'The notices of today that the client has not dismissed or acknowledged, important ones first.',
+    answer: z.array(
+      z.object({
+        notice: z.number(),
+        at: time,
+        topic: z.enum(noticeTopics),
+        /** Stays until it is acknowledged. */
+        important: z.boolean(),
+        title: bothLanguages,
+        text: bothLanguages,
+      }),
+    ),
+  }),
+  seeNotice: call('POST notice_seen_api/{userid}', {
+    ...ofOwner,
+    about: 'Dismisses or acknowledges a notice: the client is not shown it again.',
+    form: { notice: id },
     answer: done,
   }),
 }

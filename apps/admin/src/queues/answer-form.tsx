@@ -1,4 +1,4 @@
-import { actions } from '@gf/contract'
+import { MESSAGE_LENGTH, actions } from '@gf/contract'
 import { useState } from 'react'
 import { Button, Field, Select, TextArea, showToast } from '@gf/ui'
 import { decided, give } from '../actions/give.ts'
@@ -50,7 +50,7 @@ export function AnswerForm({ of, onDone }: AnswerFormProps) {
         hint={answer.hint}
         error={wrong ? answer.empty : error}
         rows={5}
-        maxLength={2_000}
+        maxLength={MESSAGE_LENGTH}
         value={text}
         onChange={({ target }) => {
           setText(target.value)

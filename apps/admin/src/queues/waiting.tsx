@@ -11,6 +11,7 @@ import { argumentText, settingText } from '../settings/setting-text.ts'
 import { useValuesBefore } from '../settings/use-settings.ts'
 import { useTexts } from '../texts/texts.ts'
 import type { Words } from '../texts/en.ts'
+import { NoticePreview } from '../records/notice-state.tsx'
 import { Age } from './age.tsx'
 import type { DetailProps, Queue } from './queue-screen.tsx'
 
@@ -76,6 +77,7 @@ function ProposalDetail({ row, onDone }: DetailProps<Proposal>) {
           }),
         ]}
       />
+      {row.name === 'publish-notice' && <NoticePreview id={Number(row.args['notice'])} />}
       {isOwn && <Note>{queue.own}</Note>}
       <Decisions subject={subject} onDone={onDone} of={isOwn ? [decline] : [confirm, decline]} />
     </>

@@ -5,6 +5,7 @@ import { useListKeys } from '../list/use-list-keys.ts'
 import { reasonText } from '../texts/reason.ts'
 import { texts, useTexts } from '../texts/texts.ts'
 import { TimelineSection } from '../timeline/timeline.tsx'
+import { NoticeState } from './notice-state.tsx'
 import { RecordForm } from './record-form.tsx'
 import { RecordList } from './record-list.tsx'
 import { deleteRecord, restoreRecord, useRecord } from './records.ts'
@@ -74,6 +75,7 @@ function Editor({ resource, id, onClose }: EditorProps) {
   return (
     <>
       <RecordForm resource={resource} record={data} onClose={onClose} />
+      {resource.name === 'notices' && <NoticeState record={data} />}
       <TimelineSection of={resource.name} id={id} />
     </>
   )

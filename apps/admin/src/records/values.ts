@@ -46,4 +46,4 @@ export const valueText = (value: string | number | null | File | undefined): str
 
 /** Whether half a line is enough for a column's input. */
 export const isShort = ({ fields }: Resource, name: string): boolean =>
-  ['money', 'percent', 'whole', 'day'].includes(fields[name]?.kind ?? '')
+  ['money', 'percent', 'whole'].includes(fields[name]?.kind ?? '')

@@ -19,6 +19,11 @@ export const views: Readonly<Record<ResourceName, View>> = {
     group: 'company',
     columns: [['title'], ['text_en', 'text_hi'], ['state']],
   },
+  notices: {
+    path: '/admin/notices',
+    group: 'company',
+    columns: [['title_en', 'title_hi'], ['topic'], ['starts', 'ends'], ['important']],
+  },
   medicines: {
     path: '/admin/medicines',
     group: 'clinic',

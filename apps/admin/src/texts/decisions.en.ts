@@ -106,6 +106,16 @@ export const decisions = {
       text: 'The audit log records your reason. The number is visible until you leave this screen.',
       done: 'Number revealed',
     },
+    'publish-notice': {
+      button: 'Publish',
+      text: 'Clients see the notice as it is saved now. A second person confirms an important one.',
+      done: 'Notice published',
+    },
+    'withdraw-notice': {
+      button: 'Withdraw',
+      text: 'Clients no longer see the notice.',
+      done: 'Notice withdrawn',
+    },
     'add-bank': {
       button: 'Add bank account',
       text: 'Clients pay into this account once a second person confirms.',
@@ -210,6 +220,7 @@ export const decisions = {
       wrong: 'Enter 12 to 22 letters and digits.',
     },
     remarks: { label: 'Remarks for the client', hint: '', wrong: 'Enter remarks for the client.' },
+    notice: { label: 'Notice', hint: '', wrong: '' },
     to: { label: 'Colleague', hint: '', wrong: 'Choose a colleague.' },
     photos: { label: 'Photos', hint: '', wrong: 'Choose at least one photo.' },
     why: { label: 'Reason for the client', hint: '', wrong: 'Choose a reason.' },

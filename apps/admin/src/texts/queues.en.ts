@@ -146,6 +146,15 @@ export const queues = {
       states: { active: 'Active', closed: 'Closed' } as Readonly<Record<string, string>>,
     },
   },
+  notice: {
+    title: 'Publication',
+    unpublished: 'Not published: clients do not see this notice.',
+    edited: 'Edited since. Clients see the earlier text until you publish again.',
+    published: 'Published',
+    by: 'By',
+    seen: 'Dismissed or acknowledged by',
+    clients: (count: number) => (count === 1 ? '1 client' : `${count} clients`),
+  },
   account: {
     title: 'Your account',
     sessions: 'Sessions',

@@ -144,6 +144,15 @@ export const queues: QueueWords = {
       states: { active: 'सक्रिय', closed: 'बंद' },
     },
   },
+  notice: {
+    title: 'प्रकाशन',
+    unpublished: 'प्रकाशित नहीं: ग्राहक यह सूचना नहीं देखते।',
+    edited: 'बाद में संपादित। फिर प्रकाशित करने तक ग्राहक पहले का टेक्स्ट देखते हैं।',
+    published: 'प्रकाशित',
+    by: 'किसने',
+    seen: 'हटाया या पढ़ने की पुष्टि की',
+    clients: (count) => `${count} ग्राहक`,
+  },
   account: {
     title: 'आपका खाता',
     sessions: 'सत्र',

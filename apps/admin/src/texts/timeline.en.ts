@@ -61,6 +61,8 @@ export const timeline = {
     logged_out: 'Logged out',
     login_failed: 'Login failed',
     number_revealed: 'Number revealed',
+    notice_published: 'Published',
+    notice_withdrawn: 'Withdrawn',
     own_limit_changed: 'Own limit changed',
     passkey_added: 'Passkey added',
     passkey_removed: 'Passkey removed',

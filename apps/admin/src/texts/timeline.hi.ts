@@ -62,6 +62,8 @@ export const timeline: TimelineWords = {
     logged_out: 'लॉग आउट किया',
     login_failed: 'लॉग इन विफल',
     number_revealed: 'संख्या दिखाई गई',
+    notice_published: 'प्रकाशित',
+    notice_withdrawn: 'वापस ली गई',
     own_limit_changed: 'अपनी सीमा बदली गई',
     passkey_added: 'पासकी जोड़ी गई',
     passkey_removed: 'पासकी हटाई गई',

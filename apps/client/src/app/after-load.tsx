@@ -1,3 +1,4 @@
+import { callQuery } from '@gf/api'
 import { keepPictures } from '../last-picture/keep.ts'
 import { keys, queryClient } from '../session/queries.ts'
 import { readSession } from '../session/session.ts'
@@ -7,21 +8,38 @@ import { tellScreens } from './tell-screen.ts'
 export { showLastState }
 
 const HOUR = 3_600_000
+const NOTICES_EVERY = 600_000
 
 /** Starts what the first screen does not need: names of screens, the last known state, and the worker that opens the app offline. */
 export function startAfterLoad(): void {
   tellScreens()
   keepLastState()
   keepPictures()
-  if (!('serviceWorker' in navigator) || import.meta.env.DEV) return
-  // Who has not logged in here has nothing to see offline, and is spared the download.
+  // Who has not logged in here has nothing to see offline and no notices, and is spared the download.
+  whenLoggedIn(() => {
+    const look = (): void => void lookForNotices().catch(() => undefined)
+    look()
+    setInterval(look, NOTICES_EVERY)
+    if ('serviceWorker' in navigator && !import.meta.env.DEV) void register()
+  })
+}
+
+function whenLoggedIn(call: () => void): void {
   const isKnown = (): boolean => queryClient.getQueryCache().findAll({ queryKey: keys.wallet }).length > 0
-  if (isKnown()) return void register()
+  if (isKnown()) return call()
   const stop = queryClient.getQueryCache().subscribe(() => {
     if (!isKnown()) return
     stop()
-    void register()
+    call()
   })
+}
+
+/** What shows the company's notices is fetched when there is one. */
+async function lookForNotices(): Promise<void> {
+  const userid = readSession()?.userid
+  if (!userid) return
+  const notices = await queryClient.fetchQuery(callQuery('GET notices_api/{userid}', { userid }))
+  if (notices.length > 0) (await import('./client-notices.tsx')).showNotices()
 }
 
 async function register(): Promise<void> {

@@ -93,6 +93,7 @@ const handlersOfResources = (deps: Deps) => ({
   ...resourceHandlers(resources.departments, deps),
   ...resourceHandlers(resources.medicines, deps),
   ...resourceHandlers(resources.answer_templates, deps),
+  ...resourceHandlers(resources.notices, deps),
 })
 
 function staffActor(context: StaffContext): StaffActor {

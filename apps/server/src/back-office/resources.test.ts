@@ -24,6 +24,12 @@ const samples: Readonly<Record<keyof typeof resources, Samples>> = {
     search: 'opening',
     filter: 'state=Active',
   },
+  notices: {
+    one: { title_en: 'Diwali hours', title_hi: 'दिवाली', text_en: 'Early', text_hi: 'जल्दी', topic: 'Trading', starts: '2026-11-01', ends: '2026-11-09', important: 'Yes' },
+    other: { title_en: '=New bank', title_hi: 'बैंक', text_en: 'Pay', text_hi: 'भुगतान', topic: 'Funds', starts: '2026-11-02', ends: '2026-11-02', important: 'No' },
+    search: 'diwali',
+    filter: 'topic=Trading',
+  },
 } // prettier-ignore
 
 for (const [table, of] of Object.entries(resources)) {
@@ -51,6 +57,12 @@ describe('records', () => {
       status: 0,
       reason: 'offer_above_price',
       detail: { field: 'oprice' },
+    })
+    const owner = await staffBrowser(platform, 'owner')
+    const notice = { ...samples.notices.one, ends: '2026-10-31' }
+    expect((await owner.post('add_notice_api', notice)).body).toMatchObject({
+      reason: 'ends_before_start',
+      detail: { field: 'ends' },
     })
     expect((await staff.post('add_department_api', { dep_name: 'CARDIOLOGY' })).body).toMatchObject({
       status: 0,

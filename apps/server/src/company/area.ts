@@ -4,6 +4,7 @@ import { showCompany } from './company.ts'
 import { contact } from './contact.ts'
 import { listEnquiries, seeEnquiry, writeAgain } from './enquiries.ts'
 import { enquiryActions } from './enquiry-actions.ts'
+import { listNotices, noticeActions, seeNotice } from './notices.ts'
 
 export const companyArea = (deps: Deps) => ({
   handlers: {
@@ -12,7 +13,9 @@ export const companyArea = (deps: Deps) => ({
     listEnquiries: listEnquiries(deps),
     writeAgain: writeAgain(deps),
     seeEnquiry: seeEnquiry(deps),
+    listNotices: listNotices(deps),
+    seeNotice: seeNotice(deps),
   },
-  actions: { ...companyActions(deps), ...enquiryActions(deps) },
+  actions: { ...companyActions(deps), ...enquiryActions(deps), ...noticeActions(deps) },
   jobs: [],
 })

@@ -140,6 +140,8 @@ const clientExamples = (userid: number) =>
     listEnquiries: { userid },
     writeAgain: { userid, enquiry: 12, message: 'Thank you.' },
     seeEnquiry: { userid, enquiry: 12, messages: 2 },
+    listNotices: { userid },
+    seeNotice: { userid, notice: 3 },
   }) as const satisfies Examples
 
 const record = { tbl: 'departments', col: 'depid' } as const
@@ -186,6 +188,20 @@ const staffExamples = {
   listSavedViews: {},
   saveView: { list: 'medicines', name: 'Ayurvedic', query: 'category=Ayurvedic', shared: true },
   deleteView: { view_id: 1 },
+  list_notices: {},
+  save_notices: {
+    title_en: 'Diwali',
+    title_hi: 'दिवाली',
+    text_en: 'Gold closes early.',
+    text_hi: 'सोना जल्दी बंद होगा।',
+    topic: 'Trading',
+    starts: '2026-11-01',
+    ends: '2026-11-09',
+    important: 'No',
+  },
+  export_notices: {},
+  import_notices: {},
+  change_notices: { change: 'set', field: 'topic', value: 'Funds', ids: [1] },
   listUsers: { offset: 0 },
   exportUsers: { search: 'rao', kyc: 'approved' },
   addUser: {

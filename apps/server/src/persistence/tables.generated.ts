@@ -73,6 +73,23 @@ export interface BackOfficeMedicines {
   words: Generated<string | null>;
 }
 
+export interface BackOfficeNotices {
+  changed_at: number;
+  changed_by: number;
+  ends: string;
+  important: "No" | "Yes";
+  notice_id: Generated<number>;
+  removed_at: number | null;
+  starts: string;
+  text_en: string;
+  text_hi: string;
+  title_en: string;
+  title_hi: string;
+  topic: "Company" | "Trading" | "Funds" | "Account" | "Maintenance";
+  version: Generated<number>;
+  words: Generated<string | null>;
+}
+
 export interface BankImport {
   bank_id: number;
   digest: Buffer;
@@ -607,6 +624,24 @@ export interface PriceAlert {
   symbol: string;
 }
 
+export interface PublishedNotice {
+  confirmed_by: number | null;
+  ends: string;
+  important: boolean;
+  notice_id: number;
+  publication_id: Generated<number>;
+  published_at: number;
+  published_by: number;
+  starts: string;
+  text_en: string;
+  text_hi: string;
+  title_en: string;
+  title_hi: string;
+  topic: "Company" | "Trading" | "Funds" | "Account" | "Maintenance";
+  version: number;
+  withdrawn_at: number | null;
+}
+
 export interface PushKey {
   made_at: number;
   only_row: Generated<boolean>;
@@ -651,6 +686,12 @@ export interface SavedView {
   shared: boolean;
   staff_id: number;
   view_id: Generated<number>;
+}
+
+export interface SeenNotice {
+  client_id: number;
+  publication_id: number;
+  seen_at: number;
 }
 
 export interface Staff {
@@ -802,6 +843,7 @@ export interface DB {
   "back_office.answer_templates": BackOfficeAnswerTemplates;
   "back_office.departments": BackOfficeDepartments;
   "back_office.medicines": BackOfficeMedicines;
+  "back_office.notices": BackOfficeNotices;
   bank_import: BankImport;
   bank_line: BankLine;
   bank_statement_format: BankStatementFormat;
@@ -853,12 +895,14 @@ export interface DB {
   pending_registration: PendingRegistration;
   posting: Posting;
   price_alert: PriceAlert;
+  published_notice: PublishedNotice;
   push_key: PushKey;
   push_subscription: PushSubscription;
   quote_number: QuoteNumber;
   recovery_code: RecoveryCode;
   risk_acknowledgement: RiskAcknowledgement;
   saved_view: SavedView;
+  seen_notice: SeenNotice;
   staff: Staff;
   staff_action: StaffAction;
   staff_invitation: StaffInvitation;

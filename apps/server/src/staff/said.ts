@@ -20,6 +20,16 @@ const ofPeople: Omit<Said, keyof typeof saidOfMoney | keyof typeof saidOfSetting
   'answer-enquiry': ({ enquiry }) => `Enquiry ${enquiry} is answered by email.`,
   'close-enquiry': ({ enquiry }) => `Enquiry ${enquiry} is closed.`,
   'reopen-enquiry': ({ enquiry }) => `Enquiry ${enquiry} is open again.`,
+  'list-notices': (rows) =>
+    rows
+      .map(
+        (row) =>
+          `${row.notice}  ${row.starts} to ${row.ends}  ${row.important ? 'important  ' : ''}${row.title}  ` +
+          `by ${row.by}${row.confirmed_by === null ? '' : ` and ${row.confirmed_by}`}  seen ${row.seen}`,
+      )
+      .join('\n') || 'No notices are published.',
+  'publish-notice': ({ notice, title }) => `Notice ${notice} is published: ${title}`,
+  'withdraw-notice': ({ notice, title }) => `Notice ${notice} is withdrawn: ${title}`,
   'force-close': ({ trade, client, instrument, lots, price }) =>
     `Trade ${trade} of client ${client} is closed: ${lots} ${instrument} at ${price}.`,
   'pause-instrument': ({ instrument }) => `${instrument} is paused.`,

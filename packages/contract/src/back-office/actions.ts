@@ -12,6 +12,7 @@ import { kycActions } from './kyc-actions.ts'
 import { depositActions, withdrawalActions } from './money-actions.ts'
 import { payoutActions } from './payout-actions.ts'
 import { clientActions, ownAccountActions, staffActions } from './people-actions.ts'
+import { noticeActions } from './notices.ts'
 import { listQuery } from './resource.ts'
 import { reasonOf, typedId } from './typed.ts'
 
@@ -21,6 +22,7 @@ const decisions = {
   ...payoutActions,
   ...companyActions,
   ...enquiryActions,
+  ...noticeActions,
   ...dealingActions,
   ...kycActions,
   ...clientActions,

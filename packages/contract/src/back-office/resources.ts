@@ -1,8 +1,14 @@
 import { answerTemplates } from './answer-templates.ts'
 import { departments } from './departments.ts'
 import { medicines } from './medicines.ts'
+import { notices } from './notices.ts'
 
 /** Every table that staff keep, by its wire name. */
-export const resources = { departments, medicines, answer_templates: answerTemplates }
+export const resources = { departments, medicines, answer_templates: answerTemplates, notices }
 
-export const resourceCalls = { ...departments.calls, ...medicines.calls, ...answerTemplates.calls }
+export const resourceCalls = {
+  ...departments.calls,
+  ...medicines.calls,
+  ...answerTemplates.calls,
+  ...notices.calls,
+}

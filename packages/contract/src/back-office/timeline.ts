@@ -18,6 +18,7 @@ export const timelineReaders = {
   departments: resources.departments.access.staff,
   medicines: resources.medicines.access.staff,
   answer_templates: resources.answer_templates.access.staff,
+  notices: resources.notices.access.staff,
 } as const satisfies Readonly<Record<string, readonly StaffRole[]>> & {
   readonly [Table in keyof typeof resources]: readonly StaffRole[]
 }

@@ -25,7 +25,7 @@ export const FATES = {
   erased: [
     'client_note', 'email_change', 'former_email', 'outbox', 'enquiry_message', 'enquiry', 'client_bank', 'pending_registration', 'payment_reference',
     'wallet_pin', 'push_subscription',
-    'notification_choice', 'price_alert', 'watchlist', 'own_limit', 'trading_break', 'suspension', 'first_steps', 'foreign_id_count',
+    'seen_notice', 'notification_choice', 'price_alert', 'watchlist', 'own_limit', 'trading_break', 'suspension', 'first_steps', 'foreign_id_count',
   ],
   erasedOfWallets: ['told_of_margin'],
   erasedOfRealm: ['device', 'login_session', 'credential', 'authenticator', 'recovery_code', 'passkey', 'passkey_challenge', 'one_time_code'],

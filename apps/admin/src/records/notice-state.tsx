@@ -1,0 +1,68 @@
+import { resources } from '@gf/contract'
+import { useQuery } from '@tanstack/react-query'
+import { Badge, ErrorState, FactList, Note, SkeletonRows } from '@gf/ui'
+import { formatDateTime } from '@gf/i18n'
+import { Decisions } from '../actions/decisions.tsx'
+import { read } from '../actions/give.ts'
+import { reasonText } from '../texts/reason.ts'
+import { useTexts } from '../texts/texts.ts'
+import { useRecord } from './records.ts'
+import type { Row } from './records.ts'
+import * as styles from './records.module.css'
+
+/** Whether clients see a notice, and the ways to publish and withdraw it. */
+export function NoticeState({ record }: { readonly record: Row }) {
+  const { notice: words, list, loading } = useTexts()
+  const { data, error } = useQuery({
+    queryKey: ['actions', 'list-notices'],
+    queryFn: () => read('list-notices', {}),
+  })
+  if (error) return <ErrorState title={list.failed}>{reasonText(error)}</ErrorState>
+  if (!data) return <SkeletonRows rows={2} label={loading} />
+  const published = data.find(({ notice }) => notice === record['notice_id'])
+  const isEdited = published?.version !== record.version
+  const args = { notice: record['notice_id'] }
+  return (
+    <section className={styles.publication} aria-label={words.title}>
+      <h3>{words.title}</h3>
+      {published ? (
+        <FactList
+          facts={[
+            [words.published, formatDateTime(published.published)],
+            [words.by, [published.by, published.confirmed_by].filter(Boolean).join(', ')],
+            [words.seen, words.clients(published.seen)],
+          ]}
+        />
+      ) : (
+        <p>{words.unpublished}</p>
+      )}
+      {published && isEdited && <Note>{words.edited}</Note>}
+      <Decisions
+        subject={String(record['title_en'])}
+        of={[
+          ...(isEdited ? [{ name: 'publish-notice', args } as const] : []),
+          ...(published ? [{ name: 'withdraw-notice', args, tone: 'danger' } as const] : []),
+        ]}
+      />
+    </section>
+  )
+}
+
+/** A notice as clients will read it, for the person who confirms it. */
+export function NoticePreview({ id }: { readonly id: number }) {
+  const { list, loading, records } = useTexts()
+  const { data, error } = useRecord(resources.notices, id)
+  if (error) return <ErrorState title={list.failed}>{reasonText(error)}</ErrorState>
+  if (!data) return <SkeletonRows rows={4} label={loading} />
+  const labels: Readonly<Record<string, string>> = records.notices.fields
+  return (
+    <FactList
+      facts={Object.keys(resources.notices.fields).map((field) => [
+        labels[field] ?? field,
+        <span key={field} className={styles.lines}>
+          {field === 'topic' ? <Badge>{data[field]}</Badge> : String(data[field] ?? '')}
+        </span>,
+      ])}
+    />
+  )
+}

@@ -1,0 +1,183 @@
+import type { ActionName, Calls, ResultOf, actions } from '@gf/contract'
+import { sql } from 'kysely'
+import type { Decision, Works } from '../calls/action.ts'
+import type { ClientContext, Handler } from '../calls/handler.ts'
+import { Refusal, notFound } from '../calls/refusal.ts'
+import type { Deps } from '../deps.ts'
+import type { Database } from '../persistence/database.ts'
+import { indianDay, iso } from '../system/time.ts'
+
+type Of<Name extends ActionName> = ResultOf<(typeof actions)[Name]>
+
+/** Notices that one client is shown. */
+const SHOWN = 10
+
+/** What is in force on a day, unless its record is in the bin. */
+const inForce = (db: Database, day: string) =>
+  db
+    .selectFrom('published_notice as published')
+    .innerJoin('back_office.notices as record', 'record.notice_id', 'published.notice_id')
+    .where('record.removed_at', 'is', null)
+    .where('published.withdrawn_at', 'is', null)
+    .where('published.starts', '<=', day)
+    .where('published.ends', '>=', day)
+
+/** Serves GET notices_api/{userid}. */
+export const listNotices =
+  ({ db, now }: Pick<Deps, 'db' | 'now'>): Handler<Calls['listNotices']> =>
+  async (_input, { client }) => {
+    const rows = await inForce(db, indianDay(now()))
+      .leftJoin('seen_notice as seen', (join) =>
+        join
+          .onRef('seen.publication_id', '=', 'published.publication_id')
+          .on('seen.client_id', '=', client.clientId),
+      )
+      .selectAll('published')
+      .where('seen.client_id', 'is', null)
+      .orderBy('published.important', 'desc')
+      .orderBy('published.publication_id', 'desc')
+      .limit(SHOWN)
+      .execute()
+    return rows.map((row) => ({
+      notice: row.publication_id,
+      at: iso(row.published_at),
+      topic: row.topic,
+      important: row.important,
+      title: { en: row.title_en, hi: row.title_hi },
+      text: { en: row.text_en, hi: row.text_hi },
+    }))
+  }
+
+/** Serves POST notice_seen_api/{userid}. */
+export const seeNotice =
+  ({ db, now }: Pick<Deps, 'db' | 'now'>): Handler<Calls['seeNotice']> =>
+  async ({ notice }, { client }: ClientContext) => {
+    const shown = await inForce(db, indianDay(now()))
+      .select('published.publication_id')
+      .where(sql<boolean>`published.publication_id = ${notice}::bigint`)
+      .executeTakeFirst()
+    if (!shown) throw notFound()
+    await db
+      .insertInto('seen_notice')
+      .values({ client_id: client.clientId, publication_id: shown.publication_id, seen_at: now() })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    return { status: 0, msg: 'Noted.' }
+  }
+
+/** What staff publish to clients. */
+export const noticeActions = (
+  deps: Pick<Deps, 'now'>,
+): Works<'list-notices' | 'publish-notice' | 'withdraw-notice'> => ({
+  'list-notices': { run: (_args, { within }) => list(within) },
+  'publish-notice': {
+    entry: 'notice_published',
+    async checks({ notice }, within) {
+      return (await recordOf(within, notice)).important === 'Yes' ? 1 : 0
+    },
+    async subject({ notice }, within) {
+      const { changed_at: _at, changed_by: _by, words: _words, ...content } = await recordOf(within, notice)
+      return { subject: `notices ${notice}`, content }
+    },
+    run: ({ notice }, decision) => publish(deps, notice, decision),
+  },
+  'withdraw-notice': {
+    entry: 'notice_withdrawn',
+    async run({ notice }, { within, note }) {
+      const withdrawn = await withdraw(within, notice, deps.now())
+      if (!withdrawn)
+        throw new Refusal('notice_not_published', `Notice ${notice} is not published. Reload the list.`)
+      note({ subject: `notices ${notice}` })
+      return { notice, title: withdrawn.title_en }
+    },
+  },
+})
+
+async function publish(
+  { now }: Pick<Deps, 'now'>,
+  notice: number,
+  { within, by, maker, checkers, note }: Decision,
+): Promise<Of<'publish-notice'>> {
+  const record = await recordOf(within, notice)
+  if (record.ends < indianDay(now()))
+    throw new Refusal('notice_over', 'The last day of this notice is over. Change the day first.')
+  const { title_en, title_hi, text_en, text_hi, topic, starts, ends, version } = record
+  const before = await withdraw(within, notice, now())
+  if (before?.version === version)
+    throw new Refusal('notice_published', 'This notice is already published as it is saved. Edit it first.')
+  await within
+    .insertInto('published_notice')
+    .values({
+      notice_id: notice,
+      version,
+      title_en,
+      title_hi,
+      text_en,
+      text_hi,
+      topic,
+      starts,
+      ends,
+      important: record.important === 'Yes',
+      published_at: now(),
+      published_by: maker.staffId,
+      confirmed_by: checkers.length > 0 ? by.staffId : null,
+      withdrawn_at: null,
+    })
+    .execute()
+  note({ subject: `notices ${notice}`, detail: { version } })
+  return { notice, title: title_en }
+}
+
+/** Ends a publication. Undefined if there is none. */
+const withdraw = (within: Database, notice: number, at: number) =>
+  within
+    .updateTable('published_notice')
+    .set({ withdrawn_at: at })
+    .where('notice_id', '=', notice)
+    .where('withdrawn_at', 'is', null)
+    .returning(['title_en', 'version'])
+    .executeTakeFirst()
+
+/** The saved record, locked. Throws 404. */
+async function recordOf(within: Database, notice: number) {
+  const record = await within
+    .selectFrom('back_office.notices')
+    .selectAll()
+    .where(sql<boolean>`notice_id = ${notice}::bigint`)
+    .where('removed_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!record) throw notFound()
+  return record
+}
+
+async function list(within: Database): Promise<Of<'list-notices'>> {
+  const rows = await within
+    .selectFrom('published_notice as published')
+    .innerJoin('staff as maker', 'maker.staff_id', 'published.published_by')
+    .leftJoin('staff as checker', 'checker.staff_id', 'published.confirmed_by')
+    .selectAll('published')
+    .select(['maker.username as by', 'checker.username as confirmed_by_name'])
+    .select(({ selectFrom, fn }) =>
+      selectFrom('seen_notice')
+        .select(fn.countAll<number>().as('count'))
+        .whereRef('seen_notice.publication_id', '=', 'published.publication_id')
+        .as('seen'),
+    )
+    .where('withdrawn_at', 'is', null)
+    .orderBy('publication_id', 'desc')
+    .limit(200)
+    .execute()
+  return rows.map((row) => ({
+    notice: row.notice_id,
+    version: row.version,
+    title: row.title_en,
+    starts: row.starts,
+    ends: row.ends,
+    important: row.important,
+    published: iso(row.published_at),
+    by: row.by,
+    confirmed_by: row.confirmed_by_name,
+    seen: row.seen ?? 0,
+  }))
+}
