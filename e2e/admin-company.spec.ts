@@ -141,6 +141,30 @@ test('all other sessions are ended together, and this one stays', async ({ brows
   await expect(other).toHaveURL(/\/adminlogin/)
 })
 
+test('a member is suspended, reads so at the login, and is reinstated', async ({ browser, licensed }) => {
+  const owner = await staffAt(browser, licensed, 'owner', '/admin/staff')
+  const clinic = await staffAt(browser, licensed, 'clinic', '/admin/account')
+  await expect(row(clinic, account.thisOne)).toHaveCount(1)
+  await choose(owner, 'clinic-1')
+  const detail = owner.getByRole('region', { name: queue.detail })
+  await expect(detail.getByRole('list', { name: account.sessions }).getByRole('listitem')).toHaveCount(1)
+  await seeNoFaults(owner)
+  await decide(owner, 'suspend-staff', { reason: 'Lost laptop' })
+  await expect(row(owner, 'clinic-1')).toContainText(queues.staff.states.suspended)
+  await clinic.reload()
+  await expect(clinic).toHaveURL(/\/adminlogin/)
+  await clinic.getByLabel(logIn.username).fill('clinic-1')
+  await clinic.getByLabel(logIn.password, { exact: true }).fill('three words apart')
+  await button(clinic, logIn.submit).click()
+  await expect(clinic.getByText(en.reasons['staff_suspended'] ?? '')).toBeVisible()
+  await choose(owner, 'clinic-1')
+  await expect(detail).toContainText('Lost laptop')
+  await decide(owner, 'reinstate-staff', { reason: 'Laptop found' })
+  await expect(row(owner, 'clinic-1')).toContainText(queues.staff.states.active)
+  await button(clinic, logIn.submit).click()
+  await expect(clinic.getByLabel(code.label, { exact: true })).toBeVisible()
+})
+
 test('a bank account of the company is proposed and confirmed, and clients see it', async ({
   page,
   browser,

@@ -1,89 +1,79 @@
 import { useQuery } from '@tanstack/react-query'
-import { Badge, ErrorState, FactList, SkeletonRows, Table } from '@gf/ui'
-import type { Column } from '@gf/ui'
-import { formatDateTime } from '@gf/i18n'
+import { ErrorState, FactList, SkeletonRows } from '@gf/ui'
 import { Decisions } from '../actions/decisions.tsx'
+import type { Decision } from '../actions/decisions.tsx'
 import { read } from '../actions/give.ts'
-import type { Result } from '../actions/give.ts'
 import { useStaff } from '../session/session.ts'
 import { reasonText } from '../texts/reason.ts'
 import { useTexts } from '../texts/texts.ts'
-import type { Words } from '../texts/en.ts'
+import { DeviceTable, SessionTable } from './session-tables.tsx'
+import type { Session } from './session-tables.tsx'
 import * as styles from './account.module.css'
 
-type Session = Result<'list-sessions'>[number]
-
-const columns = ({ account, list }: Words): readonly Column<Session>[] => [
-  {
-    key: 'device',
-    title: account.device,
-    cell: ({ device, this_one: isThis }) => (
-      <>
-        {device} {isThis && <Badge tone="accent">{account.thisOne}</Badge>}
-      </>
-    ),
-  },
-  { key: 'place', title: account.place, cell: ({ place }) => place },
-  { key: 'started', title: account.started, cell: ({ started }) => formatDateTime(started) },
-  { key: 'seen', title: account.lastSeen, cell: ({ last_seen: seen }) => formatDateTime(seen) },
-  {
-    key: 'end',
-    title: list.actions,
-    cell: ({ session, device, this_one: isThis }) =>
-      !isThis && (
-        <Decisions subject={device} of={[{ name: 'end-sessions', args: { session }, tone: 'danger' }]} />
-      ),
-  },
-]
-
-/** The own account of who is logged in: password and sessions. */
+/** The own account of who is logged in: password, sessions and devices. */
 export function Account() {
-  const words = useTexts()
-  const { account, home, logIn, roles, loading } = words
+  const { account, home, logIn, queue, roles } = useTexts()
   const { name, username, role } = useStaff()
-  const { data, error } = useQuery({
-    queryKey: ['actions', 'list-sessions'],
-    queryFn: () => read('list-sessions', {}),
-  })
+  const subject = `${name} · ${username}`
   return (
     <div className={styles.account}>
       <section>
         <h1>{account.title}</h1>
         <FactList
           facts={[
-            [words.queue.facts.name, name],
+            [queue.facts.name, name],
             [logIn.username, username],
             [home.role, roles[role]],
           ]}
         />
         <Decisions
-          subject={`${name} · ${username}`}
+          subject={subject}
           of={[{ name: 'change-password', args: {}, fields: ['password', 'new_password'] }]}
         />
       </section>
       <section>
         <h2>{account.sessions}</h2>
-        {data ? (
-          <>
-            <Table
-              caption={account.sessions}
-              columns={columns(words)}
-              rows={data}
-              rowKey={({ session }) => session}
-            />
-            {data.length > 1 && (
-              <Decisions
-                subject={`${name} · ${username}`}
-                of={[{ name: 'end-sessions', words: 'end-other-sessions', args: {}, tone: 'danger' }]}
-              />
-            )}
-          </>
-        ) : error ? (
-          <ErrorState title={words.list.failed}>{reasonText(error)}</ErrorState>
-        ) : (
-          <SkeletonRows rows={3} label={loading} />
-        )}
+        <OwnSessions subject={subject} />
+      </section>
+      <section>
+        <h2>{account.devices}</h2>
+        <OwnDevices />
       </section>
     </div>
   )
+}
+
+function OwnSessions({ subject }: { readonly subject: string }) {
+  const { list, loading } = useTexts()
+  const { data, error } = useQuery({
+    queryKey: ['actions', 'list-sessions'],
+    queryFn: () => read('list-sessions', {}),
+  })
+  if (error) return <ErrorState title={list.failed}>{reasonText(error)}</ErrorState>
+  if (!data) return <SkeletonRows rows={3} label={loading} />
+  return (
+    <>
+      <SessionTable of={subject} rows={data} ending={endOf} />
+      {data.length > 1 && (
+        <Decisions
+          subject={subject}
+          of={[{ name: 'end-sessions', words: 'end-other-sessions', args: {}, tone: 'danger' }]}
+        />
+      )}
+    </>
+  )
+}
+
+const endOf = ({ session, this_one: isThis }: Session): Decision | undefined =>
+  isThis ? undefined : { name: 'end-sessions', args: { session }, tone: 'danger' }
+
+function OwnDevices() {
+  const { account, list, loading } = useTexts()
+  const { data, error } = useQuery({
+    queryKey: ['actions', 'list-devices'],
+    queryFn: () => read('list-devices', {}),
+  })
+  if (error) return <ErrorState title={list.failed}>{reasonText(error)}</ErrorState>
+  if (!data) return <SkeletonRows rows={1} label={loading} />
+  return data.length === 0 ? <p>{account.noDevices}</p> : <DeviceTable rows={data} />
 }

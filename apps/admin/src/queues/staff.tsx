@@ -1,9 +1,16 @@
-import { FactList } from '@gf/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Badge, ErrorState, FactList, SkeletonRows } from '@gf/ui'
+import type { BadgeTone } from '@gf/ui'
+import { formatDateTime } from '@gf/i18n'
 import { Decisions } from '../actions/decisions.tsx'
+import type { Decision } from '../actions/decisions.tsx'
 import { read } from '../actions/give.ts'
 import type { Result } from '../actions/give.ts'
+import { useStaff } from '../session/session.ts'
+import { reasonText } from '../texts/reason.ts'
 import { useTexts } from '../texts/texts.ts'
 import type { DetailProps, Queue } from './queue-screen.tsx'
+import * as styles from './queues.module.css'
 
 type Member = Result<'list-staff'>[number]
 
@@ -13,14 +20,24 @@ export const staff: Queue<Member> = {
   hasPast: false,
   load: async () => ({ rows: await read('list-staff', {}), more: 0 }),
   id: ({ username }) => username,
-  columns: ({ queue, roles, logIn, home, queues }) => [
+  columns: ({ queue, roles, logIn, home }) => [
     { key: 'username', title: logIn.username, cell: ({ username }) => username },
     { key: 'name', title: queue.facts.name, cell: ({ name }) => name },
     { key: 'role', title: home.role, cell: ({ role }) => roles[role] },
-    { key: 'status', title: queue.facts.state, cell: ({ status }) => queues.staff.states[status] ?? status },
+    { key: 'status', title: queue.facts.state, cell: ({ status }) => <Status of={status} /> },
   ],
   Head: AddStaff,
   Detail: MemberDetail,
+}
+
+const tones: Readonly<Record<Member['status'], BadgeTone>> = {
+  active: 'good',
+  suspended: 'warn',
+  closed: 'neutral',
+}
+
+function Status({ of }: { readonly of: Member['status'] }) {
+  return <Badge tone={tones[of]}>{useTexts().queues.staff.states[of]}</Badge>
 }
 
 function AddStaff() {
@@ -30,9 +47,9 @@ function AddStaff() {
 }
 
 function MemberDetail({ row, onDone }: DetailProps<Member>) {
-  const { queue, queues, roles, logIn, home } = useTexts()
+  const { queue, roles, logIn, home } = useTexts()
+  const { username: own } = useStaff()
   const { username, name, role, status } = row
-  const args = { username }
   return (
     <>
       <h2>{name}</h2>
@@ -40,20 +57,92 @@ function MemberDetail({ row, onDone }: DetailProps<Member>) {
         facts={[
           [logIn.username, username],
           [home.role, roles[role]],
-          [queue.facts.state, queues.staff.states[status] ?? status],
+          [queue.facts.state, <Status key="status" of={status} />],
         ]}
       />
       {status !== 'closed' && (
-        <Decisions
-          subject={`${name} · ${username}`}
-          onDone={onDone}
-          of={[
-            { name: 'set-role', args, fields: ['role'] },
-            { name: 'reset-staff-factor', args, fields: ['reason'] },
-            { name: 'close-staff', args, tone: 'danger' },
-          ]}
-        />
+        <Decisions subject={`${name} · ${username}`} onDone={onDone} of={decisionsOn(row, own)} />
       )}
+      {status !== 'closed' && <Access of={row} />}
     </>
+  )
+}
+
+/** Owners do not suspend themselves. */
+function decisionsOn({ username, status }: Member, own: string): readonly Decision[] {
+  const args = { username }
+  const close = { name: 'close-staff', args, tone: 'danger' } as const
+  if (status === 'suspended') return [{ name: 'reinstate-staff', args, fields: ['reason'] }, close]
+  return [
+    { name: 'set-role', args, fields: ['role'] },
+    { name: 'reset-staff-factor', args, fields: ['reason'] },
+    ...(username === own
+      ? []
+      : [
+          { name: 'suspend-staff', args, fields: ['reason'], tone: 'danger' } as const,
+          { name: 'end-staff-sessions', args, tone: 'danger' } as const,
+        ]),
+    close,
+  ]
+}
+
+/** Why the member is suspended, and where they are and were logged in. */
+function Access({ of: { name, username, status } }: { readonly of: Member }) {
+  const { account, queue, list, loading } = useTexts()
+  const { data, error } = useQuery({
+    queryKey: ['actions', 'show-staff', username, status],
+    queryFn: () => read('show-staff', { username }),
+    gcTime: 0,
+    // Each reading is an entry of the audit log.
+    staleTime: Infinity,
+    refetchOnWindowFocus: false,
+  })
+  if (error) return <ErrorState title={list.failed}>{reasonText(error)}</ErrorState>
+  if (!data) return <SkeletonRows rows={3} label={loading} />
+  return (
+    <>
+      {data.reason !== null && <FactList facts={[[queue.facts.reason, data.reason]]} />}
+      <h3>{account.sessions}</h3>
+      {data.sessions.length === 0 && <p>{account.noSessions}</p>}
+      <ul className={styles.places} aria-label={account.sessions}>
+        {data.sessions.map(({ session, device, place, started, last_seen: seen }) => (
+          <li key={session}>
+            <Place device={`${device} · ${place}`} first={[account.started, started]} seen={seen} />
+            <Decisions quiet subject={`${name} · ${device}`} of={[{ ...END, args: { username, session } }]} />
+          </li>
+        ))}
+      </ul>
+      <h3>{account.devices}</h3>
+      {data.devices.length === 0 && <p>{account.noDevices}</p>}
+      <ul className={styles.places} aria-label={account.devices}>
+        {data.devices.map(({ device, first_seen: first, last_seen: seen }) => (
+          <li key={`${device} ${first}`}>
+            <Place device={device} first={[account.firstSeen, first]} seen={seen} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+const END = { name: 'end-staff-sessions', words: 'end-staff-session', tone: 'danger' } as const
+
+interface PlaceProps {
+  readonly device: string
+  /** What it is called, and when it was. */
+  readonly first: readonly [title: string, at: string]
+  readonly seen: string
+}
+
+function Place({ device, first: [title, at], seen }: PlaceProps) {
+  const { account } = useTexts()
+  return (
+    <p>
+      {device}
+      <br />
+      <span className={styles.soft}>
+        {title} {formatDateTime(at)} · {account.lastSeen} {formatDateTime(seen)}
+      </span>
+    </p>
   )
 }

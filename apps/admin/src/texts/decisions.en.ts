@@ -141,6 +141,26 @@ export const decisions = {
       text: 'For a lost authenticator app: ends all sessions, voids the password and creates a new invitation. Enter how you verified the person.',
       done: 'Access reset',
     },
+    'suspend-staff': {
+      button: 'Suspend',
+      text: 'All sessions end immediately, the login is refused and open proposals are void. Owners and auditors read the reason.',
+      done: 'Member suspended',
+    },
+    'reinstate-staff': {
+      button: 'Reinstate',
+      text: 'The person can log in again, with the same role.',
+      done: 'Member reinstated',
+    },
+    'end-staff-session': {
+      button: 'End session',
+      text: 'This logs out the device immediately.',
+      done: 'Session ended',
+    },
+    'end-staff-sessions': {
+      button: 'End all sessions',
+      text: 'This logs out all devices of the person immediately.',
+      done: 'Sessions ended',
+    },
     'close-staff': {
       button: 'Close account',
       text: 'The person cannot log in again. The username stays reserved, and the person’s open proposals are void.',

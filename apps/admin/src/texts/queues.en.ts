@@ -54,6 +54,7 @@ export const queues = {
       statement: 'Bank statement',
       received: 'Arrived at the bank',
       remarks: 'Remarks',
+      reason: 'Reason',
       payee: 'Pay to',
       decision: 'Decision',
       subject: 'Subject',
@@ -143,7 +144,7 @@ export const queues = {
     banks: { title: 'Bank accounts', empty: 'No bank account yet. Clients cannot pay by bank transfer.' },
     staff: {
       title: 'Staff',
-      states: { active: 'Active', closed: 'Closed' } as Readonly<Record<string, string>>,
+      states: { active: 'Active', suspended: 'Suspended', closed: 'Closed' },
     },
   },
   notice: {
@@ -162,6 +163,10 @@ export const queues = {
     place: 'Address',
     started: 'Logged in',
     lastSeen: 'Last seen',
+    firstSeen: 'First seen',
+    noSessions: 'No open session',
+    devices: 'Devices',
+    noDevices: 'No login yet',
     thisOne: 'This session',
   },
   invited: {

@@ -49,6 +49,7 @@ export const queues: QueueWords = {
       statement: 'बैंक स्टेटमेंट',
       received: 'बैंक में पहुँचा',
       remarks: 'टिप्पणी',
+      reason: 'कारण',
       payee: 'प्राप्तकर्ता',
       decision: 'निर्णय',
       subject: 'विषय',
@@ -141,7 +142,7 @@ export const queues: QueueWords = {
     },
     staff: {
       title: 'स्टाफ़',
-      states: { active: 'सक्रिय', closed: 'बंद' },
+      states: { active: 'सक्रिय', suspended: 'निलंबित', closed: 'बंद' },
     },
   },
   notice: {
@@ -160,6 +161,10 @@ export const queues: QueueWords = {
     place: 'पता',
     started: 'लॉग इन',
     lastSeen: 'अंतिम गतिविधि',
+    firstSeen: 'पहली बार',
+    noSessions: 'कोई खुला सत्र नहीं',
+    devices: 'डिवाइस',
+    noDevices: 'अभी तक लॉग इन नहीं किया',
     thisOne: 'यह सत्र',
   },
   invited: {

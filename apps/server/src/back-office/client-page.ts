@@ -4,7 +4,7 @@ import type { Handler } from '../calls/handler.ts'
 import { notFound } from '../calls/refusal.ts'
 import { suspensionsOf } from '../calls/suspensions.ts'
 import type { Deps } from '../deps.ts'
-import { deviceInWords, loginsOf, maskedNumbers, openClientSessions, reasonIn } from '../identity/index.ts'
+import { devicesOf, loginsOf, maskedNumbers, openClientSessions, reasonIn } from '../identity/index.ts'
 import type { Database } from '../persistence/database.ts'
 import { findRow } from '../persistence/rows.ts'
 import { notesOf } from './client-notes.ts'
@@ -72,7 +72,6 @@ async function hasAuthenticator(db: Database, clientId: number): Promise<boolean
   return found !== undefined && found.confirmed_at !== null
 }
 
-const MOST_DEVICES = 20
 const MOST_LOGINS = 10
 
 async function useOf(
@@ -80,21 +79,9 @@ async function useOf(
   clientId: number,
   at: number,
 ): Promise<Pick<Page, 'sessions' | 'devices' | 'logins'>> {
-  const devices = await db
-    .selectFrom('device')
-    .select(['user_agent', 'created_at', 'last_seen_at'])
-    .where('realm', '=', 'client')
-    .where('owner_id', '=', clientId)
-    .orderBy('last_seen_at', 'desc')
-    .limit(MOST_DEVICES)
-    .execute()
   return {
     sessions: (await openClientSessions(db, at, clientId)).length,
-    devices: devices.map((row) => ({
-      device: deviceInWords(row.user_agent),
-      first_seen: iso(row.created_at),
-      last_seen: iso(row.last_seen_at),
-    })),
+    devices: await devicesOf(db, clientId, 'client'),
     logins: await loginsOf(db, clientId, MOST_LOGINS),
   }
 }

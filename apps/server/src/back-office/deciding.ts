@@ -182,7 +182,8 @@ async function membersOf(
   const [maker, first] = [open?.made_by ?? staffId, open?.first_checked_by ?? staffId]
   const held = await holdMembers(within, [staffId, maker, first])
   const by = held.get(staffId)
-  if (!by) throw new Refusal('staff_unknown', 'Your account is closed. Ask an owner.', { http: 403 })
+  if (!by)
+    throw new Refusal('staff_unknown', 'Your account is closed or suspended. Ask an owner.', { http: 403 })
   return { by, maker: held.get(maker), first: held.get(first) }
 }
 

@@ -47,6 +47,7 @@ import type { Security, SecurityDeps } from './security.ts'
 import { staffActions } from './staff-actions.ts'
 import type { TakeBack } from './staff-actions.ts'
 import { ownAccountActions } from './staff/own-account.ts'
+import { staffAccess } from './staff/staff-access.ts'
 import { staffLoginHandlers } from './staff/staff-login.ts'
 import { askPinReset, openDealingByPin, removePin, resetPin, setPin } from './wallet-pin-calls.ts'
 
@@ -104,6 +105,7 @@ export function identityArea(services: Deps, security: Security, takeBack: TakeB
     actions: {
       ...kycActions(deps),
       ...staffActions(deps, takeBack),
+      ...staffAccess(deps, takeBack),
       ...ownAccountActions(deps),
       'reset-second-factor': resetSecondFactor(deps),
     },

@@ -4,6 +4,7 @@ import type { Deps } from '../deps.ts'
 import type { Database } from '../persistence/database.ts'
 import { hasRow } from '../persistence/rows.ts'
 import type { Realm } from '../persistence/tables.ts'
+import { iso } from '../system/time.ts'
 
 const INDIAN_TIME = new Intl.DateTimeFormat('en-GB', {
   dateStyle: 'medium',
@@ -73,6 +74,25 @@ export async function rememberDevice(
     .values({ device_hash: sha256(device), realm, owner_id: ownerId, created_at: at, ...seen })
     .onConflict((conflict) => conflict.columns(['device_hash', 'realm', 'owner_id']).doUpdateSet(seen))
     .execute()
+}
+
+const MOST_DEVICES = 50
+
+/** The browsers that an owner has logged in from, the last used first. */
+export async function devicesOf(db: Database, ownerId: number, realm: Realm) {
+  const rows = await db
+    .selectFrom('device')
+    .select(['user_agent', 'created_at', 'last_seen_at'])
+    .where('realm', '=', realm)
+    .where('owner_id', '=', ownerId)
+    .orderBy('last_seen_at', 'desc')
+    .limit(MOST_DEVICES)
+    .execute()
+  return rows.map((row) => ({
+    device: deviceInWords(row.user_agent),
+    first_seen: iso(row.created_at),
+    last_seen: iso(row.last_seen_at),
+  }))
 }
 
 /** Known names, more specific ones first: Edge also says Chrome, and Chrome also says Safari. */

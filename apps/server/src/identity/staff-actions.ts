@@ -12,6 +12,7 @@ import { inviteStaff } from './staff/staff-sessions.ts'
 /** Withdraws a member's proposals that await confirmation. Returns their number. */
 export type TakeBack = (within: Database, staffId: number) => Promise<number>
 
+const OPEN = ['active', 'suspended'] as const
 /** Validity of an invitation, in milliseconds. */
 const INVITED_FOR = 3 * DAY
 
@@ -36,7 +37,7 @@ export const staffActions = (
     checks: async ({ username }, within, makerId) =>
       checksOfStaff(within, [makerId, (await memberNamed(within, username))?.staff_id]),
     async subject({ username, role }, within) {
-      const { username: name, role: before } = await activeMember(within, username)
+      const { username: name, role: before } = await heldMember(within, username, ['active'])
       return { subject: `staff ${name}`, content: { before, role } }
     },
     run: (args, decision) => setRole(args, decision),
@@ -56,16 +57,19 @@ export const staffActions = (
   'close-staff': {
     entry: 'staff_closed',
     checks: async ({ username }, within, makerId) => {
-      const { staff_id } = await openMember(within, username)
+      const { staff_id } = await heldMember(within, username, OPEN)
       return checksOfClosing(await ableOthers(within, [makerId]), staff_id)
     },
-    subject: subjectOf,
+    async subject({ username }, within) {
+      const { username: name, staff_id } = await heldMember(within, username, OPEN)
+      return { subject: `staff ${name}`, content: { staff_id } }
+    },
     run: ({ username }, decision) => closeStaff(deps, takeBack, username, decision),
   },
 })
 
 /** Other members who can confirm: those with an authenticator app, so that they can log in. */
-const ableOthers = (within: Database, except: readonly (number | undefined)[]) =>
+export const ableOthers = (within: Database, except: readonly (number | undefined)[]) =>
   within
     .selectFrom('staff')
     .innerJoin('authenticator', (join) =>
@@ -87,20 +91,23 @@ async function checksOfStaff(within: Database, except: readonly (number | undefi
 }
 
 /** One owner must not remove all others and then appoint people alone: the last one left confirms. */
-function checksOfClosing(able: readonly { readonly staff_id: number }[], member: number): number {
+export function checksOfClosing(able: readonly { readonly staff_id: number }[], member: number): number {
   const left = able.filter(({ staff_id }) => staff_id !== member).length
   return left < able.length && left === 1 ? 1 : 0
 }
 
 /** Throws if the member concerned confirmed it, or if another owner could have. */
-async function requireOthers({ within, by, maker, checkers }: Decision, member?: number): Promise<void> {
+export async function requireOthers(
+  { within, by, maker, checkers }: Decision,
+  member?: number,
+): Promise<void> {
   const able = by.role === 'owner' ? [] : await ableOthers(within, [maker.staffId, member])
   const isOwn = member !== undefined && checkers.includes(member)
   if (isOwn || (checkers.length > 0 && able.some(({ role }) => role === 'owner')))
     throw new Refusal('role_may_not', 'Another owner must confirm this.', { http: 403 })
 }
 
-const memberNamed = (within: Database, name: string) =>
+export const memberNamed = (within: Database, name: string) =>
   within
     .selectFrom('staff')
     .select(['staff_id', 'username', 'role', 'status'])
@@ -109,8 +116,7 @@ const memberNamed = (within: Database, name: string) =>
 
 async function openMember(within: Database, name: string) {
   const member = await memberNamed(within, name)
-  if (member?.status !== 'active')
-    throw new Refusal('staff_unknown', `Unknown staff account "${name}". See list-staff.`)
+  if (member?.status !== 'active') throw staffUnknown(name)
   return member
 }
 
@@ -124,7 +130,7 @@ const usernameTaken = (username: string): Refusal =>
 
 async function setRole({ username, role }: ArgsOf<(typeof actions)['set-role']>, decision: Decision) {
   const { within, note } = decision
-  const { staff_id: id, username: name, role: before } = await activeMember(within, username)
+  const { staff_id: id, username: name, role: before } = await heldMember(within, username, ['active'])
   await requireOthers(decision, id)
   await within.updateTable('staff').set({ role }).where('staff_id', '=', id).execute()
   note({ subject: `staff ${name}`, detail: { before, role } })
@@ -170,7 +176,7 @@ async function addStaff(
 
 async function closeStaff({ now }: IdentityDeps, takeBack: TakeBack, name: string, decision: Decision) {
   const { within, note } = decision
-  const { staff_id: staffId, username } = await activeMember(within, name)
+  const { staff_id: staffId, username } = await heldMember(within, name, OPEN)
   await requireOthers(decision, staffId)
   await within.updateTable('staff').set({ status: 'closed' }).where('staff_id', '=', staffId).execute()
   await endWhere(within, now(), { ownerId: staffId }, 'staff')
@@ -178,18 +184,26 @@ async function closeStaff({ now }: IdentityDeps, takeBack: TakeBack, name: strin
   return { username }
 }
 
-/** The member of staff with a name. Throws Refusal if there is none, or no owner would remain. */
-async function activeMember(within: Database, name: string) {
-  const active = await within
+export const staffUnknown = (name: string): Refusal =>
+  new Refusal('staff_unknown', `Unknown staff account "${name}". See list-staff.`)
+
+/** The member of staff with a name and a status, locked. Throws Refusal if there is none, or no owner would remain. */
+export async function heldMember(
+  within: Database,
+  name: string,
+  statuses: readonly ('active' | 'suspended')[],
+) {
+  const open = await within
     .selectFrom('staff')
-    .select(['staff_id', 'username', 'role'])
-    .where('status', '=', 'active')
+    .select(['staff_id', 'username', 'role', 'status'])
+    .where('status', 'in', ['active', 'suspended'])
     .orderBy('staff_id')
     .forUpdate()
     .execute()
-  const member = active.find((one) => one.username.toLowerCase() === name.toLowerCase())
-  if (!member) throw new Refusal('staff_unknown', `Unknown staff account "${name}". See list-staff.`)
-  if (member.role === 'owner' && active.filter(({ role }) => role === 'owner').length === 1) {
+  const member = open.find((one) => one.username.toLowerCase() === name.toLowerCase())
+  if (!member || !statuses.some((status) => status === member.status)) throw staffUnknown(name)
+  const owners = open.filter(({ role, status }) => role === 'owner' && status === 'active')
+  if (owners.length === 1 && owners[0] === member) {
     throw new Refusal('last_owner', `${member.username} is the only owner. Add another owner first.`)
   }
   return member

@@ -699,7 +699,8 @@ export interface Staff {
   name: string;
   role: "owner" | "dealer" | "finance_maker" | "finance_checker" | "kyc" | "support" | "cricket" | "clinic" | "church" | "auditor";
   staff_id: Generated<number>;
-  status: Generated<"active" | "closed">;
+  status: Generated<"active" | "suspended" | "closed">;
+  suspended_for: string | null;
   username: string;
 }
 

@@ -80,6 +80,16 @@ const ofPeople: Omit<Said, keyof typeof saidOfMoney | keyof typeof saidOfSetting
           (row.this_one ? '  (this one)' : ''),
       )
       .join('\n') || 'You have no open sessions.',
+  'list-devices': devicesShown,
+  'suspend-staff': ({ username, sessions }) => `${username} is suspended. Sessions ended: ${sessions}.`,
+  'reinstate-staff': ({ username }) => `${username} can log in again.`,
+  'show-staff': ({ username, reason, sessions, devices }) =>
+    [
+      reason === null ? username : `${username} is suspended: ${reason}`,
+      ...sessions.map((row) => `${row.session}  ${row.device}  ${row.place}  since ${row.started}`),
+      devicesShown(devices),
+    ].join('\n'),
+  'end-staff-sessions': ({ username, ended }) => `Sessions of ${username} ended: ${ended}.`,
   'end-sessions': ({ ended }) => `Sessions ended: ${ended}.`,
   'change-password': ({ ended }) => `Your password is changed. Sessions ended: ${ended}.`,
   'list-staff': (rows) =>
@@ -131,6 +141,11 @@ function kycShown(one: ReceivedOf<'show-kyc'>): string {
     ),
     `approve-kyc ${one.client}${one.duplicates.length > 0 ? ' --reason TEXT' : ''} --seen ${one.seen}`,
   ].join('\n')
+}
+
+function devicesShown(rows: ReceivedOf<'list-devices'>): string {
+  const lines = rows.map((row) => `${row.device}  since ${row.first_seen}, last used ${row.last_seen}`)
+  return lines.join('\n') || 'No devices.'
 }
 
 function enquiryShown(one: ReceivedOf<'show-enquiry'>): string {

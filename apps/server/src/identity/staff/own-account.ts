@@ -1,35 +1,26 @@
 import type { Works } from '../../calls/action.ts'
 import { Refusal } from '../../calls/refusal.ts'
 import type { IdentityDeps } from '../../deps.ts'
-import { deviceInWords } from '../devices.ts'
-import { openSessionsOf } from '../login-session-calls.ts'
+import { devicesOf } from '../devices.ts'
 import { checkNewPassword, checkPassword, heldPasswordHash, setPassword } from '../passwords.ts'
 import { endWhere } from '../session-ends.ts'
-import { STAFF_IDLE_MS } from './staff-sessions.ts'
-import { iso } from '../../system/time.ts'
+import { sessionsOf } from './staff-access.ts'
 
 /** What everyone who works here does with the own account: login sessions and password. */
 export const ownAccountActions = (
   deps: IdentityDeps,
-): Works<'list-sessions' | 'end-sessions' | 'change-password'> => ({
+): Works<'list-sessions' | 'list-devices' | 'end-sessions' | 'change-password'> => ({
   'list-sessions': {
     async run(_args, { within, by, sessionId }) {
-      const own = { realm: 'staff', ownerId: by.staffId, idle: STAFF_IDLE_MS } as const
-      return (await openSessionsOf(within, deps.now(), own)).map((row) => ({
-        session: row.session_id,
-        device: deviceInWords(row.user_agent),
-        place: row.address,
-        started: iso(row.created_at),
-        last_seen: iso(row.last_seen_at),
-        this_one: row.session_id === sessionId,
-      }))
+      const rows = await sessionsOf(within, deps.now(), by.staffId)
+      return rows.map((row) => ({ ...row, this_one: row.session === sessionId }))
     },
   },
+  'list-devices': { run: (_args, { within, by }) => devicesOf(within, by.staffId, 'staff') },
   'end-sessions': {
     entry: 'login_sessions_ended',
     async run({ session }, { within, by, sessionId, note }) {
-      const own = { realm: 'staff', ownerId: by.staffId, idle: STAFF_IDLE_MS } as const
-      const open = (await openSessionsOf(within, deps.now(), own)).map((row) => row.session_id)
+      const open = (await sessionsOf(within, deps.now(), by.staffId)).map((row) => row.session)
       const ending = open.filter((one) => (session === undefined ? one !== sessionId : one === session))
       if (session !== undefined && ending.length === 0)
         throw new Refusal('not_found', 'Session not found. See list-sessions.')

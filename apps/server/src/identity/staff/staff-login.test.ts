@@ -161,6 +161,27 @@ describe('a login of staff', () => {
     expect(wrong.body).toMatchObject({ status: 0, reason: 'login_failed' })
   })
 
+  it('of a suspended member says so after the right password alone, and opens again after the suspension', async () => {
+    const { secret } = await enrol()
+    const member = [username]
+    await database.pool.query(
+      "update staff set status = 'suspended', suspended_for = 'Lost laptop' where username = $1",
+      member,
+    )
+    expect((await logIn(own, 'another password')).body).toMatchObject({ reason: 'login_failed' })
+    expect((await logIn()).body).toMatchObject({
+      status: 0,
+      reason: 'staff_suspended',
+      message: 'Your account is suspended. Ask an owner.',
+    })
+    await database.pool.query(
+      "update staff set status = 'active', suspended_for = null where username = $1",
+      member,
+    )
+    const { challenge } = detailOf(await logIn())
+    expect((await second(challenge, totp(secret))).body).toMatchObject({ status: 1, username })
+  })
+
   it('is limited to ten attempts a quarter of an hour from an unknown device', async () => {
     await enrol()
     const stranger = browser(gateway, '198.51.100.77')

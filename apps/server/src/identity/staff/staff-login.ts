@@ -102,6 +102,9 @@ async function checkPassword(
   const opens = await deps.hasher.verify(mayOpen ? row?.password_hash : undefined, password)
   if (!row || !opens || row.status !== 'active') {
     await noteFailure(deps, row?.staff_id, 'password', context)
+    // Only the person hears it: the password is right.
+    if (row?.status === 'suspended' && opens)
+      throw new Refusal('staff_suspended', 'Your account is suspended. Ask an owner.')
     throw new Refusal('login_failed', 'Incorrect email or password. Try again.')
   }
   await tries.giveBack()
