@@ -161,6 +161,10 @@ test('a payment that arrives after its rate has ended is credited at the rate on
   await together(licensed, 'set-rate', '93')
   await page.reload()
   await expect(page.getByText(untilHole((hole) => deposit.ended('₹94.96', hole)))).toBeVisible()
+  // New details would cancel a deposit that may have been paid: that is asked first.
+  await button(page, deposit.renew).tap()
+  await expect(page.getByRole('alertdialog', { name: deposit.giveUpTitle('₹10,000.00') })).toBeVisible()
+  await button(page, deposit.keep).tap()
   await button(page, deposit.yesPaid).tap()
   await expect(newest(page)).toContainText(funds.states.Pending)
   await creditDeposit(licensed, did, '--utr', '412345678803')
@@ -200,6 +204,7 @@ test('a withdrawal whose rate changed during the confirmation asks again', async
   await expect(question).toContainText('₹949.60')
   await together(licensed, 'set-rate', '97')
   await button(page, withdraw.confirm).tap()
+  await expect(question).toContainText(withdraw.rateChanged)
   await expect(question).toContainText('₹970')
   await expect(question).toContainText('₹97.00')
   expect(await call<object[]>(page, `withdrawals_api/${await useridOf(page)}`)).toEqual([])

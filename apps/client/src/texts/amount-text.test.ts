@@ -13,10 +13,21 @@ describe('amounts in refusals are grouped as everywhere else', () => {
     ['deposit_day', 1500, '₹1,500.00'],
     ['daily_loss_real', 100_000, '$100,000.00'],
     ['daily_loss_practice', 50, '$50.00'],
-    ['order_lots', 0.5, '(0.50)'],
+    ['order_lots', 0.5, '0.50'],
   ])('the own limit %s of %s reads %s', (kind, limit, text) => {
     for (const reasons of [reasonsEn, reasonsHi])
       expect(reasons['own_limit_reached']?.({ kind, limit })).toContain(text)
+  })
+
+  it.each([
+    ['deposit_day', '₹1,500.00', '₹25,000.00'],
+    ['daily_loss_real', '$1,500.00', '$25,000.00'],
+  ])('the own limit %s says what counts against it: %s and %s', (kind, limit, used) => {
+    for (const reasons of [reasonsEn, reasonsHi]) {
+      const text = reasons['own_limit_reached']?.({ kind, limit: 1500, used: 25_000 })
+      expect(text).toContain(limit)
+      expect(text).toContain(used)
+    }
   })
 
   it('what an order needs and what is free', () => {

@@ -11,10 +11,10 @@ export function amountText(value: string | number, currency: Currency): string {
 /** Lots as a refusal's detail has them: 0.5 -> '0.50'. */
 export const lotsText = (lots: string | number): string => Number(lots).toFixed(2)
 
-/** The words for a limit that a client has set: lots, dollars of loss or rupees of deposits, by its kind. */
-export function ownLimitText(kind: string | number | undefined, limit: string | number): string {
-  if (String(kind).startsWith('deposit_')) return amountText(limit, 'INR')
-  return String(kind).startsWith('daily_loss_') ? amountText(limit, 'USD') : lotsText(limit)
+/** A limit that a client has set, or what counts against it, by its kind: lots, dollars of loss or rupees of deposits. */
+export function ownLimitText(kind: string | number | undefined, amount: string | number): string {
+  if (String(kind).startsWith('deposit_')) return amountText(amount, 'INR')
+  return String(kind).startsWith('daily_loss_') ? amountText(amount, 'USD') : lotsText(amount)
 }
 
 /** '1 hour', 'some time': a pause in English, undefined before it is known. */

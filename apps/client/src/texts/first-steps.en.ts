@@ -28,7 +28,7 @@ export const firstSteps = {
       lines: [
         'A stoploss limits your loss; a target takes your profit. Set a stoploss before you trade.',
         'Start small: 0.01 lots is the minimum. With 0.01 lots of gold, each $1 move in price changes your P/L by $1.',
-        'When your equity no longer covers the margin, the platform closes positions.',
+        'When your margin level falls to the stop-out level, the platform closes positions.',
       ],
     },
   ],

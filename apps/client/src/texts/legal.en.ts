@@ -11,7 +11,7 @@ export const legal = {
   toAccount: 'Back to ACCOUNT',
   terms: {
     title: 'Terms of Service',
-    lead: 'These terms apply between you and the company that operates this platform. The company is named under About Company.',
+    lead: 'These terms apply between you and the company that operates this platform. Its licence is shown where you log in, its addresses under About Company.',
     points: [
       {
         title: 'Your account',
@@ -82,7 +82,7 @@ export const legal = {
       },
       {
         title: 'In your browser',
-        text: 'We use one cookie for your login and storage on your device for settings and for the last screen you saw. Logging out clears both. There are no third-party cookies.',
+        text: 'We use cookies for your login, and one that recognises this device for a year, so that we can tell you about logins from new devices. Your device also stores settings and the last screen you saw. Logging out clears your login and that screen. There are no third-party cookies.',
       },
       {
         title: 'Your rights',

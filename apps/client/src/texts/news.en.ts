@@ -15,11 +15,11 @@ export const dealingNews = {
   orderRejected: (symbol: string) => `Order rejected: ${symbol}`,
   marginCalled: 'Margin call',
   marginCalledText:
-    'Your equity is below the required margin. Close positions, or we close your largest losing position.',
+    'Your equity is below the required margin. Close positions; at the stop-out level we close your largest losing position.',
   marginRestored: 'Margin restored',
   marginRestoredText: 'Your equity covers the required margin again.',
   stopOutNear: 'Stop out is near',
-  stopOutNearText: 'If losses grow, we close your largest losing position.',
+  stopOutNearText: 'Unless your margin level recovers, we close your largest losing position.',
 }
 
 export const fundingNews = {

@@ -13,11 +13,12 @@ export const dealingNews: typeof english.dealingNews = {
   orderExpired: (symbol) => `ऑर्डर एक्सपायर हुआ: ${symbol}`,
   orderRejected: (symbol) => `ऑर्डर रिजेक्ट हुआ: ${symbol}`,
   marginCalled: 'मार्जिन कॉल',
-  marginCalledText: 'इक्विटी ज़रूरी मार्जिन से कम है। पोज़ीशन बंद करें, वरना सबसे बड़े घाटे वाली पोज़ीशन अपने आप बंद होगी।',
+  marginCalledText:
+    'इक्विटी ज़रूरी मार्जिन से कम है। पोज़ीशन बंद करें; स्टॉप-आउट स्तर पर सबसे बड़े घाटे वाली पोज़ीशन अपने आप बंद होगी।',
   marginRestored: 'मार्जिन फिर पर्याप्त',
   marginRestoredText: 'इक्विटी अब फिर से ज़रूरी मार्जिन के लिए पर्याप्त है।',
   stopOutNear: 'स्टॉप-आउट नज़दीक है',
-  stopOutNearText: 'घाटा बढ़ा तो सबसे बड़े घाटे वाली पोज़ीशन बंद हो जाएगी।',
+  stopOutNearText: 'मार्जिन लेवल नहीं सुधरा तो सबसे बड़े घाटे वाली पोज़ीशन बंद हो जाएगी।',
 }
 
 export const fundingNews: typeof english.fundingNews = {

@@ -60,7 +60,7 @@ export const orders = {
   figures: 'Account summary',
   marginCall: 'Margin call',
   marginCallText: (call: string, stopOut: string) =>
-    `Your margin level is below ${call}. At ${stopOut}, we close your largest losing position. Close or reduce a position to free margin.`,
+    `Your margin level fell below ${call}. At ${stopOut}, we close your largest losing position. Close or reduce a position to free margin.`,
   listNames: {
     active: 'Open positions, newest first',
     pending: 'Pending orders, newest first',

@@ -1,3 +1,4 @@
+import { formatDateTime } from '@gf/i18n'
 import { amountText, lotsText, ownLimitText } from './amount-text.ts'
 import { explainBy, part } from './explain.ts'
 import type { RefusalDetail } from './explain.ts'
@@ -19,6 +20,18 @@ const largest = (detail: RefusalDetail): string =>
     Number(lots) > 0 ? ` Your margin allows up to ${lotsText(lots)} lots.` : ' Close a position first.',
   )
 
+/** A limit that the client has set, and what counts against it already. */
+function ownLimit(detail: RefusalDetail): string {
+  const kind = String(detail['kind'])
+  const limit = part(detail, 'limit', (amount) => ownLimitText(kind, amount))
+  const used = part(detail, 'used', (amount) => (Number(amount) > 0 ? ownLimitText(kind, amount) : ''))
+  if (kind.startsWith('daily_loss_'))
+    return `Your own limit is a loss of ${limit} per day${used && `, and you have lost ${used} today`}.`
+  if (kind.startsWith('deposit_'))
+    return `Your own limit is ${limit} of deposits per ${kind.slice(8)}${used && `, and ${used} is already requested`}.`
+  return limit ? `Your own limit is ${limit} lots per order.` : 'This exceeds your own limit.'
+}
+
 /** The text of each refusal, by the server's reason. */
 export const reasons: Readonly<Record<string, Explain>> = {
   key_reused: () => 'You already sent this order with different values. Check ORDERS first.',
@@ -34,11 +47,11 @@ export const reasons: Readonly<Record<string, Explain>> = {
   withdrawal_not_found: () => 'This withdrawal is no longer pending. Check Funds.',
   nothing_to_close: () => 'You have no open positions to close. Check ORDERS.',
   amount_invalid: () => 'Enter an amount above zero.',
-  own_limit_reached: (d) =>
-    `This exceeds your own limit${part(d, 'limit', (limit) => ` (${ownLimitText(d['kind'], limit)})`)}. See ACCOUNT, Limits.`,
+  own_limit_reached: (d) => `${ownLimit(d)} See ACCOUNT, Limits.`,
   dealing_suspended: (d) =>
     `We suspended trading on your account. You can still close positions.${part(d, 'reason', (why) => ` Reason: ${why}`)}`,
-  break_taken: () => 'You are on a trading break. You can still close positions.',
+  break_taken: (d) =>
+    `You are on a trading break${part(d, 'until', (until) => ` until ${formatDateTime(String(until))}`)}. You can still close positions.`,
   lots_invalid: () => 'Enter a size in steps of 0.01 lots.',
   lots_below_minimum: (d) =>
     part(d, 'minimum', (min) => `Enter at least ${lotsText(min)} lots.`) || 'Enter a larger size.',

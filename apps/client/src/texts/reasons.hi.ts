@@ -1,3 +1,4 @@
+import { formatDateTime } from '@gf/i18n'
 import { amountText, lotsText, ownLimitText } from './amount-text.ts'
 import { part } from './explain.ts'
 import type { RefusalDetail } from './explain.ts'
@@ -10,6 +11,17 @@ const needs = (detail: RefusalDetail): string =>
     (free) =>
       `${part(detail, 'needed', (needed) => ` ज़रूरी मार्जिन: ${amountText(needed, 'USD')}।`)} फ़्री मार्जिन: ${amountText(free, 'USD')}।`,
   )
+
+function ownLimit(detail: RefusalDetail): string {
+  const kind = String(detail['kind'])
+  const limit = part(detail, 'limit', (amount) => ownLimitText(kind, amount))
+  const used = part(detail, 'used', (amount) => (Number(amount) > 0 ? ownLimitText(kind, amount) : ''))
+  if (kind.startsWith('daily_loss_'))
+    return `आपकी तय की हुई लिमिट एक दिन में ${limit} का घाटा है${used && `, और आज ${used} का घाटा हो चुका है`}।`
+  if (kind.startsWith('deposit_'))
+    return `आपकी तय की हुई लिमिट ${kind === 'deposit_day' ? 'एक दिन' : 'एक महीने'} में ${limit} जमा की है${used && `, और ${used} का अनुरोध हो चुका है`}।`
+  return limit ? `आपकी तय की हुई लिमिट ${limit} लॉट प्रति ऑर्डर है।` : 'यह आपकी तय की हुई लिमिट से ज़्यादा है।'
+}
 
 const largest = (detail: RefusalDetail): string =>
   part(detail, 'largest', (lots) =>
@@ -30,11 +42,11 @@ export const reasons: typeof english = {
   withdrawal_not_found: () => 'यह निकासी अब पेंडिंग नहीं है। “फ़ंड” देखें।',
   nothing_to_close: () => 'बंद करने के लिए कोई खुली पोज़ीशन नहीं है। “ऑर्डर” देखें।',
   amount_invalid: () => 'शून्य से अधिक राशि लिखें।',
-  own_limit_reached: (d) =>
-    `यह आपकी तय की हुई लिमिट${part(d, 'limit', (limit) => ` (${ownLimitText(d['kind'], limit)})`)} से ज़्यादा है। खाता → लिमिट में देखें।`,
+  own_limit_reached: (d) => `${ownLimit(d)} खाता → लिमिट में देखें।`,
   dealing_suspended: (d) =>
     `आपके खाते में ट्रेडिंग रोकी गई है। पोज़ीशन बंद कर सकते हैं।${part(d, 'reason', (why) => ` कारण: ${why}`)}`,
-  break_taken: () => 'आप ट्रेडिंग ब्रेक पर हैं। पोज़ीशन बंद कर सकते हैं।',
+  break_taken: (d) =>
+    `आप${part(d, 'until', (until) => ` ${formatDateTime(String(until))} तक`)} ट्रेडिंग ब्रेक पर हैं। पोज़ीशन बंद कर सकते हैं।`,
   lots_invalid: () => 'साइज़ 0.01 लॉट के अंतर में डालें।',
   lots_below_minimum: (d) =>
     part(d, 'minimum', (min) => `कम से कम ${lotsText(min)} लॉट डालें।`) || 'बड़ा साइज़ डालें।',

@@ -15,7 +15,7 @@ export const risk = {
     },
     {
       title: 'Leverage works both ways',
-      text: 'With a leverage of 100, a price move of 1% against you takes the whole margin of a trade. When your equity no longer covers the margin, positions are closed at the market price.',
+      text: 'With a leverage of 100, a price move of 1% against you takes the whole margin of a trade. When your margin level falls to the stop-out level, positions are closed at the market price, the largest loss first.',
     },
     {
       title: 'Prices can jump',
@@ -27,7 +27,7 @@ export const risk = {
     },
     {
       title: 'Trade only what you can afford to lose',
-      text: 'Practise first: a practice account trades at live prices, and losses cost you nothing. Never trade with borrowed money.',
+      text: 'Practise first: a practice account trades at the same prices as a live one, and losses cost you nothing. Never trade with borrowed money.',
     },
   ],
   read: 'I have read this and understand the risk',

@@ -17,6 +17,7 @@ export const withdraw = {
   confirmTitle: (dollars: string) => `Withdraw ${dollars}?`,
   confirmText: (rupees: string, rate: string, bank: string, hours: number) =>
     `We review the request and pay ${rupees} to ${bank} within ${hoursText(hours)}, at ${rate} per dollar. We hold the amount until then.`,
+  rateChanged: 'The dollar rate has changed. Check the new amount.',
   confirm: 'Yes, withdraw',
   sent: (dollars: string) => `Withdrawal of ${dollars} requested`,
   own: 'Your withdrawals',

@@ -14,6 +14,7 @@ export const withdraw: typeof english = {
   confirmTitle: (dollars) => `${dollars} निकालें?`,
   confirmText: (rupees, rate, bank, hours) =>
     `जाँच के बाद ${hours} घंटे के भीतर ${rupees} आपके ${bank} खाते में भेजे जाएँगे, ${rate} प्रति डॉलर की दर से। राशि तब तक होल्ड रहेगी।`,
+  rateChanged: 'डॉलर की दर बदल गई है। नई राशि देख लें।',
   confirm: 'हाँ, निकालें',
   sent: (dollars) => `${dollars} की निकासी का अनुरोध भेजा गया`,
   own: 'आपकी निकासी',

@@ -190,7 +190,7 @@ export const english: Phrases = {
   stop_out_near: () =>
     notice(
       'stop out is near',
-      'Your margin level is close to the stop-out level. If losses grow, we close positions.',
+      'Your margin level has fallen to the stop-out level. Unless it recovers, we close positions.',
     ),
   price_alert: ({ what, price }) => notice(`${what} at ${price}`, `${what} has reached ${price}.`),
   enquiry_received: ({ from, message }) => notice('enquiry', `From ${from}:`, message),

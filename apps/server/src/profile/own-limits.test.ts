@@ -117,7 +117,12 @@ describe('with a clock', () => {
           return paise(9_500_00)
         },
       })
-    await expect(deposit(500_01)).rejects.toMatchObject({ reason: 'own_limit_reached' })
+    await expect(deposit(500_01)).rejects.toMatchObject({
+      message: expect.stringContaining(
+        '₹10,000.00 of deposits per month, and ₹9,500.00 is already requested.',
+      ),
+      detail: { kind: 'deposit_month', limit: 10_000, used: 9_500 },
+    })
     expect(asked).toContain(monthStart(at))
   })
 })
@@ -133,7 +138,8 @@ describe('a limit of loss a day', () => {
     platform.quote('EURUSD', 114_195, 114_204)
     expect((await buy({ lotsize: 0.1 })).body).toMatchObject({
       reason: 'own_limit_reached',
-      detail: { kind: 'daily_loss_practice', limit: 100 },
+      msg: expect.stringContaining('has lost $123.00 today. Your own limit is $100.00.'),
+      detail: { kind: 'daily_loss_practice', limit: 100, used: 123 },
     })
     const day = dayStart(Date.now())
     expect((await post('trade_close_api', { bsid: body['bsid'] })).body).toMatchObject({ status: 0 })

@@ -100,8 +100,9 @@ export function createOwnLimits(db: Database, desk: DeskService, now: () => numb
       if (most !== null && lots > most) throw reached('order_lots', most)
       const kind = `daily_loss_${book}` as const
       const loss = amountAt(kept.limits.get(kind), now())
-      if (loss !== null && (await lossToday(db, desk, { clientId, book, at: now() })) >= loss)
-        throw reached(kind, loss)
+      if (loss === null) return
+      const lost = await lossToday(db, desk, { clientId, book, at: now() })
+      if (lost >= loss) throw reached(kind, loss, lost)
     },
     async checkDeposit({ clientId, paise, depositedSince }) {
       const kept = await keptOf(clientId)
@@ -110,7 +111,9 @@ export function createOwnLimits(db: Database, desk: DeskService, now: () => numb
         ['deposit_month', monthStart(now())],
       ] as const) {
         const most = amountAt(kept?.limits.get(kind), now())
-        if (most !== null && paise + (await depositedSince(from)) > most) throw reached(kind, most)
+        if (most === null) continue
+        const before = await depositedSince(from)
+        if (paise + before > most) throw reached(kind, most, before)
       }
     },
     watch: async (clientId) => void (await limited()).add(clientId),
@@ -243,18 +246,25 @@ async function lossToday(
   return -((booked ?? 0) + floating)
 }
 
-const words: Readonly<Record<OwnLimitKind, (most: number) => string>> = {
+const dollars = (amount: number): string => formatMoney(amount as Cents, 'USD')
+const rupees = (amount: number): string => formatMoney(amount as Paise, 'INR')
+const deposits = (period: string) => (most: number, used: number) =>
+  `Your own limit is ${rupees(most)} of deposits per ${period}${used > 0 ? `, and ${rupees(used)} is already requested` : ''}.`
+
+const words: Readonly<Record<OwnLimitKind, (most: number, used: number) => string>> = {
   order_lots: (lots) => `Your own limit is ${formatDecimal(lots, 2)} lots per order.`,
-  daily_loss_practice: (loss) =>
-    `Your practice account has lost ${formatMoney(loss as Cents, 'USD')} today, your own limit.`,
-  daily_loss_real: (loss) => `You have lost ${formatMoney(loss as Cents, 'USD')} today, your own limit.`,
-  deposit_day: (sum) => `Your own limit is ${formatMoney(sum as Paise, 'INR')} of deposits per day.`,
-  deposit_month: (sum) => `Your own limit is ${formatMoney(sum as Paise, 'INR')} of deposits per month.`,
+  daily_loss_practice: (loss, lost) =>
+    `Your practice account has lost ${dollars(lost)} today. Your own limit is ${dollars(loss)}.`,
+  daily_loss_real: (loss, lost) =>
+    `You have lost ${dollars(lost)} today. Your own limit is ${dollars(loss)}.`,
+  deposit_day: deposits('day'),
+  deposit_month: deposits('month'),
 }
 
-function reached(kind: OwnLimitKind, most: number): Refusal {
-  return new Refusal('own_limit_reached', `${words[kind](most)} See ACCOUNT, Limits.`, {
-    detail: { kind, limit: toWireNumber(most, 2) },
+/** `used`: what counts against the limit already, in its unit. */
+function reached(kind: OwnLimitKind, most: number, used = 0): Refusal {
+  return new Refusal('own_limit_reached', `${words[kind](most, used)} See ACCOUNT, Limits.`, {
+    detail: { kind, limit: toWireNumber(most, 2), used: toWireNumber(used, 2) },
   })
 }
 

@@ -43,7 +43,10 @@ function appear(toast: Omit<Toast, 'id'>): () => void {
       timer = setTimeout(show, AFTER_DIALOGS)
       return
     }
-    const before = toastStore.read()
+    // A repeat takes the place of its first, so that a message that comes and goes does not cover the screen.
+    const before = toastStore
+      .read()
+      .filter(({ isHeld, title, detail }) => isHeld || title !== shown.title || detail !== shown.detail)
     const first = before.length < AT_ONCE ? undefined : before.find(({ isHeld }) => !isHeld)
     toastStore.become([...before.filter((one) => one !== first), shown])
     if (!shown.isHeld) timer = setTimeout(() => dismissToast(shown.id), shown.tone === 'bad' ? 10_000 : 5_000)

@@ -65,14 +65,38 @@ export function OpenPayment(props: OpenPaymentProps) {
             <dl className={styles.facts}>
               <CopyFact name={deposit.reference} value={open.reference} />
             </dl>
-            <Button fullWidth onClick={onRenew}>
-              {deposit.renew}
-            </Button>
+            <Renew rupees={rupees} onRenew={onRenew} />
           </>
         )}
         <CancelOpen open={open} rupees={rupees} />
       </section>
       {holds && <CompanyBanks />}
+    </>
+  )
+}
+
+/** New details cancel the open deposit: a payment on its way would then be in no list of the client. */
+function Renew({ rupees, onRenew }: { readonly rupees: string; readonly onRenew: () => void }) {
+  const { deposit } = useTexts()
+  const [asked, setAsked] = useState(false)
+  return (
+    <>
+      <Button fullWidth onClick={() => setAsked(true)}>
+        {deposit.renew}
+      </Button>
+      <ConfirmDialog
+        open={asked}
+        title={deposit.giveUpTitle(rupees)}
+        confirmLabel={deposit.renew}
+        cancelLabel={deposit.keep}
+        onConfirm={() => {
+          setAsked(false)
+          onRenew()
+        }}
+        onCancel={() => setAsked(false)}
+      >
+        {deposit.giveUpText}
+      </ConfirmDialog>
     </>
   )
 }

@@ -59,6 +59,8 @@ interface Question {
   readonly cents: Cents
   /** Rupees a dollar. */
   readonly rate: number
+  /** Whether it is asked again because the rate has changed. */
+  readonly again?: boolean
 }
 
 /** What is available, the amount, and the question before it is sent. */
@@ -67,7 +69,7 @@ function WithdrawForm({ state }: { readonly state: FundingState }) {
   const [amount, setAmount] = useState(FIRST_AMOUNT)
   const [tried, setTried] = useState(false)
   const [question, ask] = useState<Question>()
-  const withdraw = useWithdraw((cents, rate) => ask({ cents, rate }))
+  const withdraw = useWithdraw((cents, rate) => ask({ cents, rate, again: true }))
   const fault = useFault(amount, state)
   const cents = inCents(readDecimal(amount, 2) ?? 0)
   const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
@@ -122,6 +124,7 @@ function Confirm({ question, state, onConfirm, onCancel }: ConfirmProps) {
       onConfirm={() => question && onConfirm(question)}
       onCancel={onCancel}
     >
+      {question?.again && <p>{withdraw.rateChanged}</p>}
       {withdraw.confirmText(
         rupees,
         formatMoney(minorOf(rate, 'INR'), 'INR'),

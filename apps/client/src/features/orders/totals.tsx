@@ -102,7 +102,7 @@ export function Totals({ rows, action }: TotalsProps) {
   const level = equity === undefined || !used ? undefined : (equity * 100) / used
   return (
     <section aria-label={orders.figures} className={styles.totals}>
-      {wallet && level !== undefined && level < wallet.margin_call_percent && (
+      {wallet?.margin_called && (
         <div className={styles.marginCall} role="alert">
           <TriangleAlert size={20} aria-hidden />
           <div>
