@@ -27,6 +27,7 @@ import { createThrottle } from './identity/throttle.ts'
 import { closedClients } from './identity/index.ts'
 import type { Ids } from './system/ids.ts'
 import { watchLoopDelay } from './system/loop-delay.ts'
+import type { LoopDelay } from './system/loop-delay.ts'
 import type { Feed } from './market-data/feed.ts'
 import { buildMarket } from './market-data/market.ts'
 import type { Market } from './market-data/market.ts'
@@ -83,6 +84,7 @@ interface OpenDesk {
   readonly restored: Restored
   readonly journal: Journal
   readonly steady: SystemClock
+  readonly loopDelay: LoopDelay
 }
 
 /** Restores the desk, opens the market, and creates the platform's services. */
@@ -96,7 +98,6 @@ export async function openDeps(
   const opened = await openDesk(start, journal)
   const { desk, restored, steady } = opened
   const market = await openMarket(start, opened, pool)
-  const loopDelay = watchLoopDelay(clock)
   const cipher = createFieldCipher(start.keys)
   const { pushKeys, pushSubscriptions, push } = await openPush({ config, db, cipher, now })
   const { senders, local } = configuredSenders(config, now, { push })
@@ -127,7 +128,7 @@ export async function openDeps(
     online: () => privateFeed.online(),
     connectionString,
     jobRuns: new Map(),
-    loopDelay,
+    loopDelay: opened.loopDelay,
     slowQueries,
     pausedReason: (symbol) => restored.desk.paused.get(symbol),
     alerts: await openAlerts(ground, market),
@@ -146,10 +147,7 @@ export async function openDeps(
     steady,
     dispatcher,
     localOutbox: local,
-    close() {
-      loopDelay.stop()
-      return close(opened, dealingTeller)
-    },
+    close: () => close(opened, dealingTeller),
   }
 }
 
@@ -211,7 +209,7 @@ async function openDesk({ config, clock, logger, onFailure }: Start, journal: Jo
   if (JSON.stringify(settings) !== JSON.stringify(inForce)) {
     await desk.submit({ type: 'configure_desk', settings })
   }
-  return { desk, restored, journal, steady }
+  return { desk, restored, journal, steady, loopDelay: watchLoopDelay(clock) }
 }
 
 /** Larger than the difference between two servers' clocks. */
@@ -248,7 +246,8 @@ async function openTelling(
   return { privateFeed, dealingTeller }
 }
 
-async function close({ desk, journal }: OpenDesk, dealingTeller: DealingTeller): Promise<void> {
+async function close({ desk, journal, loopDelay }: OpenDesk, dealingTeller: DealingTeller): Promise<void> {
+  loopDelay.stop()
   await desk.stop()
   await dealingTeller.stop()
   await journal.close()
