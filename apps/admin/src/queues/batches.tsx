@@ -70,7 +70,9 @@ function BatchDetail({ row, onDone }: DetailProps<Batch>) {
             : [[banking.voided, `${formatDateTime(voided)} · ${voider ?? ''}`] as const]),
         ]}
       />
-      <Table caption={subject} rows={withdrawals} rowKey={({ wid }) => wid} columns={columnsOf(words)} />
+      <div className={bankingStyles.rows}>
+        <Table caption={subject} rows={withdrawals} rowKey={({ wid }) => wid} columns={columnsOf(words)} />
+      </div>
       {row.to_pay > 0 && (
         <div className={bankingStyles.buttons}>
           <a

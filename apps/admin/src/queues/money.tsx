@@ -173,6 +173,7 @@ function WithdrawalDetail({ row, onDone }: DetailProps<Withdrawal>) {
       {row.other_holder !== null && <Note tone="warn">{queue.otherHolder(row.other_holder)}</Note>}
       {row.proposed_by !== null && <Note>{queue.proposedBy(row.proposed_by)}</Note>}
       <BankMatchNote of={row} />
+      {row.batch !== null && row.state === 'approved' && <Note>{queue.inFileText(row.batch)}</Note>}
       <FactList
         facts={[
           [facts.state, stateOf(queue, row.state)],

@@ -1,4 +1,4 @@
-import { formatDateTime } from '@gf/i18n'
+import { formatDateTime, formatShortTime } from '@gf/i18n'
 import { Badge } from '@gf/ui'
 import type { Result } from '../actions/give.ts'
 import { useTexts } from '../texts/texts.ts'
@@ -11,7 +11,9 @@ export function PayBy({ of: { pay_by: by, overdue } }: { readonly of: Promised }
   if (by === null) return '–'
   return (
     <>
-      <time dateTime={by}>{formatDateTime(by)}</time>{' '}
+      <time dateTime={by} title={formatDateTime(by)}>
+        {formatShortTime(by)}
+      </time>{' '}
       {overdue && <Badge tone="danger">{queue.overdue}</Badge>}
     </>
   )

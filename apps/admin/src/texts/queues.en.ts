@@ -29,6 +29,8 @@ export const queues = {
       `The bank statement has ${bank}, but the client requested ${requested}.`,
     referenceTwice:
       'Several lines of the bank statements have this reference. Find out which one is the payment.',
+    inFileText: (batch: number) =>
+      `The bank may pay this withdrawal from payment file ${batch}. Ask the bank before you reject it.`,
     overdue: 'Overdue',
     screenshot: 'Screenshot of the payment',
     noPicture: 'No screenshot',

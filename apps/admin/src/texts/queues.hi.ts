@@ -25,6 +25,7 @@ export const queues: QueueWords = {
     alsoClaimed: (numbers) => `इसी भुगतान का दावा जमा ${numbers} में भी है। केवल सही जमा को स्वीकृत करें।`,
     amountDiffers: (bank, requested) => `बैंक स्टेटमेंट में ${bank} है, पर ग्राहक ने ${requested} का अनुरोध किया।`,
     referenceTwice: 'बैंक स्टेटमेंट की कई पंक्तियों में यह संदर्भ है। पता करें कि भुगतान कौन सा है।',
+    inFileText: (batch) => `बैंक भुगतान फ़ाइल ${batch} से यह निकासी चुका सकता है। अस्वीकार करने से पहले बैंक से पूछें।`,
     overdue: 'समय बीता',
     screenshot: 'भुगतान का स्क्रीनशॉट',
     noPicture: 'कोई स्क्रीनशॉट नहीं',
