@@ -99,7 +99,7 @@ export async function openDeps(
   const { desk, restored, steady } = opened
   const market = await openMarket(start, opened, pool)
   const cipher = createFieldCipher(start.keys)
-  const { pushKeys, pushSubscriptions, push } = await openPush({ config, db, cipher, now })
+  const { push, ...pushing } = await openPush({ config, db, cipher, now })
   const { senders, local } = configuredSenders(config, now, { push })
   const dispatcher = createDispatcher({ db, cipher, clock, ids, senders, logger })
   const messages = createMessages({ cipher, now, queued: () => dispatcher.wake() })
@@ -108,14 +108,13 @@ export async function openDeps(
   const closedAccounts = new ClosedAccounts(await closedClients(db))
   desk.beforeDeciding((next) => closedAccounts.check(next))
   const audit: Deps['audit'] = (within, ...entries) => recordAudit(within, now(), ...entries)
-  const ground = { config, db, clock, now, ids, logger, cipher, messages, tell, audit, board: market.board }
+  const { board, candles, feed, recent } = market
+  const prices = { board, candles, feed, recent }
+  const ground = { config, db, clock, now, ids, logger, cipher, messages, tell, audit, ...prices }
   const access = { ...ground, throttle: createThrottle(db, now), hasher: await createPasswordHasher() }
   const security = createSecurity(access)
   const deps: Deps = {
     ...access,
-    candles: market.candles,
-    feed: market.feed,
-    recent: market.recent,
     desk,
     closedAccounts,
     sessions: createLoginSessions(db, ids, now),
@@ -132,8 +131,7 @@ export async function openDeps(
     slowQueries,
     pausedReason: (symbol) => restored.desk.paused.get(symbol),
     alerts: await openAlerts(ground, market),
-    pushKeys,
-    pushSubscriptions,
+    ...pushing,
     usdRate: await openUsdRate(db, config.usdInrPaise, now),
     ownLimits: createOwnLimits(db, desk, now),
     riskNotice: createRiskNotice(db, now),
