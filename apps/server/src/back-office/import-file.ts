@@ -36,7 +36,6 @@ export async function readRows(of: Resource, bytes: Buffer): Promise<readonly Fi
       }
       if (rows.length > IMPORT_ROWS)
         throw new Refusal('too_many_rows', 'A file has at most 10,000 rows. Split it.', {
-          http: 422,
           detail: { most: IMPORT_ROWS },
         })
     }
@@ -45,12 +44,11 @@ export async function readRows(of: Resource, bytes: Buffer): Promise<readonly Fi
     const { records } = error as { readonly records?: unknown }
     const at = Number(records ?? row) + 1
     throw new Refusal('csv_unreadable', `Row ${at} is not CSV. Check its quotation marks.`, {
-      http: 422,
       detail: { row: at },
     })
   }
   if (rows.length === 0)
-    throw new Refusal('file_empty', 'The file has no rows. Export the list for an example.', { http: 422 })
+    throw new Refusal('file_empty', 'The file has no rows. Export the list for an example.')
   return rows
 }
 
@@ -61,7 +59,7 @@ function checkText(bytes: Buffer): void {
   } catch {
     // Not UTF-8.
   }
-  throw new Refusal('file_not_utf8', 'The file is not UTF-8 text. Save it as “CSV UTF-8”.', { http: 422 })
+  throw new Refusal('file_not_utf8', 'The file is not UTF-8 text. Save it as “CSV UTF-8”.')
 }
 
 /** Parsed in a few milliseconds. */
@@ -84,13 +82,11 @@ function columnsIn({ id, fields }: Resource, heading: readonly string[]): readon
         'column_unknown',
         `There is no column “${column.slice(0, 40)}”. Use those of the export.`,
         {
-          http: 422,
           detail: { column: column.slice(0, 40) },
         },
       )
     if (columns.indexOf(column) !== at)
       throw new Refusal('column_twice', `The column “${column}” is there twice. Remove one.`, {
-        http: 422,
         detail: { column },
       })
   }

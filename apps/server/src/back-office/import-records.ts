@@ -17,7 +17,7 @@ import { writeEach } from './refused-writes.ts'
 import { addRecords, replaceRecords, sourceOf } from './resource-rows.ts'
 import type { ChangedBy, Held, Values } from './resource-rows.ts'
 
-/** Errors of an answer. */
+/** Errors of an answer. After as many, the database is asked no more: it takes rows with errors one by one. */
 const MOST_ERRORS = 200
 
 /** Imports a CSV file whose dry run had these hashes; without hashes it is the dry run. */
@@ -29,7 +29,7 @@ export async function importRecords(
 ) {
   const bytes = context.files?.get('file')?.bytes
   if (!bytes || bytes.length === 0)
-    throw new Refusal('file_missing', 'Choose a CSV file.', { http: 422, detail: { field: 'file' } })
+    throw new Refusal('file_missing', 'Choose a CSV file.', { detail: { field: 'file' } })
   const { file_hash: dryRunOf, records_hash: seen } = given
   const fileHash = sha256(bytes).toString('hex')
   if (dryRunOf !== undefined && dryRunOf !== fileHash)
@@ -42,8 +42,9 @@ export async function importRecords(
     const { plan, written } = outcome
     // Its dry run had no errors: another has saved a record meanwhile.
     if (plan.recordsHash !== seen || plan.errors.length > 0) throw recordsChanged()
-    for (const { before, after } of written)
-      enter(`${of.table}_saved`, { subject: `${of.table} ${after[of.id]}`, before: before ?? {}, after })
+    for await (const part of inParts(written, AT_A_TIME))
+      for (const { before, after } of part)
+        enter(`${of.table}_saved`, { subject: `${of.table} ${after[of.id]}`, before: before ?? {}, after })
     const answer = answerOf(outcome)
     const { added, changed, unchanged } = answer
     enter(`${of.table}_imported`, { detail: { file_hash: fileHash, added, changed, unchanged } })
@@ -100,6 +101,7 @@ async function carryOut(
     how: (values: readonly Values[]) => Promise<readonly Held[]>,
   ): Promise<void> => {
     for await (const part of inParts(planned, AT_A_TIME)) {
+      if (plan.errors.length >= MOST_ERRORS) return
       const after = await writeEach(
         within,
         part,
