@@ -1,3 +1,6 @@
+import { kycDecisions } from './kyc.en.ts'
+import { settings } from './settings.en.ts'
+
 /** The words of decisions, of what they ask for, and of the settings that they change. */
 export const decisions = {
   decisions: {
@@ -56,21 +59,7 @@ export const decisions = {
       text: 'Only if the bank has not got this file. Its withdrawals can then be in another file.',
       done: 'Payment file voided',
     },
-    'approve-kyc': {
-      button: 'Approve',
-      text: 'Name, numbers and documents match. The client can then deposit and withdraw.',
-      done: 'KYC approved',
-    },
-    'approve-duplicate': {
-      button: 'Approve',
-      text: 'Another client has the same details. Say why this is acceptable. A second person must confirm.',
-      done: 'KYC approved',
-    },
-    'reject-kyc': {
-      button: 'Reject',
-      text: 'The client reads the reason, the remarks or both, and can upload new documents.',
-      done: 'KYC rejected',
-    },
+    ...kycDecisions,
     'assign-enquiry': {
       button: 'Assign to a colleague',
       text: 'The enquiry then waits for this person. Others can still answer.',
@@ -90,21 +79,6 @@ export const decisions = {
       button: 'Reopen',
       text: 'The enquiry waits for an answer again.',
       done: 'Enquiry reopened',
-    },
-    'ask-for-photos': {
-      button: 'Ask for new photos',
-      text: 'The client reads the reason, the remarks or both, and sends only these photos again. The details stay.',
-      done: 'New photos requested',
-    },
-    'reveal-number': {
-      button: 'Reveal Aadhaar',
-      text: 'The audit log records your reason. The number is visible until you leave this screen.',
-      done: 'Number revealed',
-    },
-    'reveal-pan': {
-      button: 'Reveal PAN',
-      text: 'The audit log records your reason. The number is visible until you leave this screen.',
-      done: 'Number revealed',
     },
     'publish-notice': {
       button: 'Publish',
@@ -309,21 +283,7 @@ export const decisions = {
     phone1: { label: 'Phone', hint: '', wrong: 'Enter a number such as +91 22 5550 0100.' },
     phone2: { label: 'Second phone', hint: '', wrong: 'Enter a number such as +91 22 5550 0100.' },
   },
-  settings: {
-    title: 'Settings',
-    blocks: { rate: 'Dollar rate', upi: 'UPI', limits: 'Limits and thresholds', company: 'Company details' },
-    since: 'In force since',
-    by: 'Set by',
-    default: 'From the configuration',
-    unset: 'Not set',
-    history: (title: string) => `Changes: ${title}`,
-    noHistory: 'No changes yet',
-    changed: 'Changed',
-    change: 'Change',
-    waits: 'A second person must confirm the change.',
-    review: 'Review',
-    unchanged: 'Change at least one value.',
-  },
+  settings,
 }
 
 export type DecisionWords = typeof decisions

@@ -1,3 +1,5 @@
+import { kycDecisions } from './kyc.hi.ts'
+import { settings } from './settings.hi.ts'
 import type { DecisionWords } from './decisions.en.ts'
 
 export const decisions: DecisionWords = {
@@ -57,21 +59,7 @@ export const decisions: DecisionWords = {
       text: 'केवल तब, जब यह फ़ाइल बैंक को नहीं दी गई हो। इसकी निकासी फिर दूसरी फ़ाइल में हो सकती है।',
       done: 'भुगतान फ़ाइल रद्द हुई',
     },
-    'approve-kyc': {
-      button: 'स्वीकृत करें',
-      text: 'नाम, संख्याएँ और दस्तावेज़ मेल खाते हैं। इसके बाद ग्राहक जमा और निकासी कर सकता है।',
-      done: 'KYC स्वीकृत',
-    },
-    'approve-duplicate': {
-      button: 'स्वीकृत करें',
-      text: 'किसी दूसरे ग्राहक के विवरण वही हैं। बताएँ कि यह क्यों ठीक है। दूसरे व्यक्ति को पुष्टि करनी होगी।',
-      done: 'KYC स्वीकृत',
-    },
-    'reject-kyc': {
-      button: 'अस्वीकार करें',
-      text: 'ग्राहक कारण, टिप्पणी या दोनों पढ़ता है और नए दस्तावेज़ भेज सकता है।',
-      done: 'KYC अस्वीकृत',
-    },
+    ...kycDecisions,
     'assign-enquiry': {
       button: 'सहकर्मी को सौंपें',
       text: 'पूछताछ इस व्यक्ति के पास रहती है। दूसरे भी जवाब दे सकते हैं।',
@@ -91,21 +79,6 @@ export const decisions: DecisionWords = {
       button: 'फिर खोलें',
       text: 'पूछताछ फिर जवाब की प्रतीक्षा में रहती है।',
       done: 'पूछताछ फिर खोली गई',
-    },
-    'ask-for-photos': {
-      button: 'नई फ़ोटो माँगें',
-      text: 'ग्राहक कारण, टिप्पणी या दोनों पढ़ता है और केवल यही फ़ोटो फिर भेजता है। विवरण वैसे ही रहते हैं।',
-      done: 'नई फ़ोटो माँगी गईं',
-    },
-    'reveal-number': {
-      button: 'आधार दिखाएँ',
-      text: 'आपका कारण ऑडिट लॉग में दर्ज होता है। यह स्क्रीन छोड़ने तक संख्या दिखती है।',
-      done: 'संख्या दिखाई गई',
-    },
-    'reveal-pan': {
-      button: 'PAN दिखाएँ',
-      text: 'आपका कारण ऑडिट लॉग में दर्ज होता है। यह स्क्रीन छोड़ने तक संख्या दिखती है।',
-      done: 'संख्या दिखाई गई',
     },
     'publish-notice': {
       button: 'प्रकाशित करें',
@@ -302,19 +275,5 @@ export const decisions: DecisionWords = {
     phone1: { label: 'फ़ोन', hint: '', wrong: 'नंबर भरें, जैसे +91 22 5550 0100।' },
     phone2: { label: 'दूसरा फ़ोन', hint: '', wrong: 'नंबर भरें, जैसे +91 22 5550 0100।' },
   },
-  settings: {
-    title: 'सेटिंग',
-    blocks: { rate: 'डॉलर की दर', upi: 'UPI', limits: 'सीमाएँ', company: 'कंपनी का विवरण' },
-    since: 'लागू',
-    by: 'किसने सेट किया',
-    default: 'कॉन्फ़िगरेशन से',
-    unset: 'सेट नहीं',
-    history: (title) => `बदलाव: ${title}`,
-    noHistory: 'अभी कोई बदलाव नहीं',
-    changed: 'बदला गया',
-    change: 'बदलाव',
-    waits: 'एक बदलाव दूसरे व्यक्ति की पुष्टि की प्रतीक्षा में है।',
-    review: 'देखें',
-    unchanged: 'कम से कम एक मान बदलें।',
-  },
+  settings,
 }

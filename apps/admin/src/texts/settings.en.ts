@@ -1,0 +1,16 @@
+/** The words of the settings in force and their changes. */
+export const settings = {
+  title: 'Settings',
+  blocks: { rate: 'Dollar rate', upi: 'UPI', limits: 'Limits and thresholds', company: 'Company details' },
+  since: 'In force since',
+  by: 'Set by',
+  default: 'From the configuration',
+  unset: 'Not set',
+  history: (title: string) => `Changes: ${title}`,
+  noHistory: 'No changes yet',
+  changed: 'Changed',
+  change: 'Change',
+  waits: 'A second person must confirm the change.',
+  review: 'Review',
+  unchanged: 'Change at least one value.',
+}

@@ -1,0 +1,17 @@
+import type { settings as english } from './settings.en.ts'
+
+export const settings: typeof english = {
+  title: 'सेटिंग',
+  blocks: { rate: 'डॉलर की दर', upi: 'UPI', limits: 'सीमाएँ', company: 'कंपनी का विवरण' },
+  since: 'लागू',
+  by: 'किसने सेट किया',
+  default: 'कॉन्फ़िगरेशन से',
+  unset: 'सेट नहीं',
+  history: (title) => `बदलाव: ${title}`,
+  noHistory: 'अभी कोई बदलाव नहीं',
+  changed: 'बदला गया',
+  change: 'बदलाव',
+  waits: 'एक बदलाव दूसरे व्यक्ति की पुष्टि की प्रतीक्षा में है।',
+  review: 'देखें',
+  unchanged: 'कम से कम एक मान बदलें।',
+}
