@@ -1,3 +1,4 @@
+import { access } from './access.en.ts'
 import { banking } from './banking.en.ts'
 import { books } from './books.en.ts'
 import { client } from './client.en.ts'
@@ -15,42 +16,7 @@ import { users } from './users.en.ts'
 export const en = {
   brand: 'GLOBAL FOREX',
   office: 'Back office',
-  logIn: {
-    title: 'Log in to the back office',
-    username: 'Username',
-    password: 'Password',
-    show: 'Show password',
-    hide: 'Hide password',
-    submit: 'Log in',
-    invited: 'I have an invitation',
-  },
-  invitation: {
-    title: 'Accept your invitation',
-    hint: 'Each invitation works once.',
-    code: 'Invitation code',
-    password: 'Choose a password',
-    passwordHint: 'At least 6 characters. Three unrelated words are easy to remember.',
-    submit: 'Set password',
-    back: 'Log in instead',
-  },
-  setUp: {
-    title: 'Set up your authenticator app',
-    scan: 'Scan this code with an authenticator app, or enter the key manually.',
-    qr: 'QR code for the authenticator app',
-    key: 'Key',
-  },
-  code: {
-    title: 'Two-step verification',
-    hint: 'Enter the code from your authenticator app, or a recovery code.',
-    label: 'Code',
-    submit: 'Verify',
-    back: 'Start again',
-  },
-  recovery: {
-    title: 'Save your recovery codes',
-    hint: 'Each code logs you in once without the app. We show the codes only once.',
-    done: 'I have saved them',
-  },
+  ...access,
   home: {
     loggedInAs: 'Logged in as',
     role: 'Role',

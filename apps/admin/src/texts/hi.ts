@@ -1,3 +1,4 @@
+import { access } from './access.hi.ts'
 import type { Words } from './en.ts'
 import { banking } from './banking.hi.ts'
 import { books } from './books.hi.ts'
@@ -15,42 +16,7 @@ import { users } from './users.hi.ts'
 export const hi: Words = {
   brand: 'GLOBAL FOREX',
   office: 'बैक ऑफ़िस',
-  logIn: {
-    title: 'बैक ऑफ़िस में लॉग इन करें',
-    username: 'यूज़रनेम',
-    password: 'पासवर्ड',
-    show: 'पासवर्ड दिखाएँ',
-    hide: 'पासवर्ड छिपाएँ',
-    submit: 'लॉग इन करें',
-    invited: 'मेरे पास निमंत्रण है',
-  },
-  invitation: {
-    title: 'अपना निमंत्रण स्वीकार करें',
-    hint: 'यह एक बार काम करता है।',
-    code: 'निमंत्रण कोड',
-    password: 'पासवर्ड चुनें',
-    passwordHint: 'कम से कम 6 अक्षर। तीन अलग-अलग शब्द याद रखना आसान है।',
-    submit: 'पासवर्ड सेट करें',
-    back: 'इसके बजाय लॉग इन करें',
-  },
-  setUp: {
-    title: 'अपना ऑथेंटिकेटर ऐप सेट करें',
-    scan: 'इस कोड को ऑथेंटिकेटर ऐप से स्कैन करें, या कुंजी टाइप करें।',
-    qr: 'ऑथेंटिकेटर ऐप के लिए QR कोड',
-    key: 'कुंजी',
-  },
-  code: {
-    title: 'दो-चरणीय सत्यापन',
-    hint: 'ऑथेंटिकेटर ऐप का कोड या कोई रिकवरी कोड डालें।',
-    label: 'कोड',
-    submit: 'सत्यापित करें',
-    back: 'फिर से शुरू करें',
-  },
-  recovery: {
-    title: 'अपने रिकवरी कोड सहेजें',
-    hint: 'हर कोड से ऐप के बिना एक बार लॉग इन होता है। कोड केवल एक बार दिखते हैं।',
-    done: 'मैंने सहेज लिए हैं',
-  },
+  ...access,
   home: {
     loggedInAs: 'लॉग इन',
     role: 'भूमिका',
