@@ -8,6 +8,7 @@ import { decisions } from './decisions.en.ts'
 import { lists } from './lists.en.ts'
 import { palette } from './palette.en.ts'
 import { queues } from './queues.en.ts'
+import { records } from './records.en.ts'
 import { system } from './system.en.ts'
 import { timeline } from './timeline.en.ts'
 import { users } from './users.en.ts'
@@ -150,56 +151,7 @@ export const en = {
   system,
   palette,
   timeline,
-  records: {
-    departments: {
-      form: 'Add/Edit Departments',
-      listed: 'Listed Departments',
-      title: 'Departments',
-      fields: { dep_name: 'Name' },
-    },
-    answer_templates: {
-      form: 'Add/Edit Answer Templates',
-      listed: 'Answer Templates',
-      title: 'Answer templates',
-      fields: {
-        title: 'Title',
-        text_en: 'Text in English; {name} becomes the client’s name',
-        text_hi: 'Text in Hindi; {name} becomes the client’s name',
-        state: 'State',
-      },
-    },
-    notices: {
-      form: 'Add/Edit Notices',
-      listed: 'Notices',
-      title: 'Notices to clients',
-      fields: {
-        title_en: 'Title in English',
-        title_hi: 'Title in Hindi',
-        text_en: 'Text in English',
-        text_hi: 'Text in Hindi',
-        topic: 'Topic',
-        starts: 'First day',
-        ends: 'Last day',
-        important: 'Important: stays until acknowledged',
-      },
-    },
-    medicines: {
-      form: 'Add/Edit Medicines',
-      listed: 'Listed Medicines',
-      title: 'Medicines',
-      fields: {
-        medicine: 'Name',
-        category: 'Category',
-        variant: 'Variant',
-        mtype: 'Type',
-        price: 'Price (₹)',
-        oprice: 'Offer price (₹)',
-        gst: 'GST (%)',
-        m_for: 'Description',
-        pimg: 'Image',
-      },
-    },
-  },
+  records,
   /** Texts for the server's reasons. Others show the server's own text. */
   reasons: {
     details_missing: 'Please Provide all details',

@@ -1,0 +1,53 @@
+/** The words of each resource. Labels that the specification fixes stay as it has them. */
+export const records = {
+  departments: {
+    form: 'Add/Edit Departments',
+    listed: 'Listed Departments',
+    title: 'Departments',
+    fields: { dep_name: 'Name' },
+  },
+  answer_templates: {
+    form: 'Add/Edit Answer Templates',
+    listed: 'Answer Templates',
+    title: 'Answer templates',
+    fields: {
+      title: 'Title',
+      text_en: 'Text in English; {name} becomes the client’s name',
+      text_hi: 'Text in Hindi; {name} becomes the client’s name',
+      state: 'State',
+    },
+  },
+  notices: {
+    form: 'Add/Edit Notices',
+    listed: 'Notices',
+    title: 'Notices to clients',
+    fields: {
+      title_en: 'Title in English',
+      title_hi: 'Title in Hindi',
+      text_en: 'Text in English',
+      text_hi: 'Text in Hindi',
+      topic: 'Topic',
+      starts: 'First day',
+      ends: 'Last day',
+      important: 'Important: stays until acknowledged',
+    },
+  },
+  medicines: {
+    form: 'Add/Edit Medicines',
+    listed: 'Listed Medicines',
+    title: 'Medicines',
+    fields: {
+      medicine: 'Name',
+      category: 'Category',
+      variant: 'Variant',
+      mtype: 'Type',
+      price: 'Price (₹)',
+      oprice: 'Offer price (₹)',
+      gst: 'GST (%)',
+      m_for: 'Description',
+      pimg: 'Image',
+    },
+  },
+}
+
+export type RecordWords = typeof records

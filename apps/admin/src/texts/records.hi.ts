@@ -1,0 +1,52 @@
+import type { RecordWords } from './records.en.ts'
+
+export const records: RecordWords = {
+  departments: {
+    form: 'विभाग जोड़ें/संपादित करें',
+    listed: 'सूचीबद्ध विभाग',
+    title: 'विभाग',
+    fields: { dep_name: 'नाम' },
+  },
+  answer_templates: {
+    form: 'जवाब के टेम्पलेट जोड़ें/संपादित करें',
+    listed: 'जवाब के टेम्पलेट',
+    title: 'जवाब के टेम्पलेट',
+    fields: {
+      title: 'शीर्षक',
+      text_en: 'अंग्रेज़ी में; {name} की जगह ग्राहक का नाम आता है',
+      text_hi: 'हिन्दी में; {name} की जगह ग्राहक का नाम आता है',
+      state: 'स्थिति',
+    },
+  },
+  notices: {
+    form: 'सूचना जोड़ें/संपादित करें',
+    listed: 'सूचनाएँ',
+    title: 'ग्राहकों के लिए सूचनाएँ',
+    fields: {
+      title_en: 'अंग्रेज़ी में शीर्षक',
+      title_hi: 'हिन्दी में शीर्षक',
+      text_en: 'अंग्रेज़ी में टेक्स्ट',
+      text_hi: 'हिन्दी में टेक्स्ट',
+      topic: 'विषय',
+      starts: 'पहला दिन',
+      ends: 'अंतिम दिन',
+      important: 'ज़रूरी: पढ़ने की पुष्टि तक रहती है',
+    },
+  },
+  medicines: {
+    form: 'दवा जोड़ें/संपादित करें',
+    listed: 'सूचीबद्ध दवाएँ',
+    title: 'दवाएँ',
+    fields: {
+      medicine: 'नाम',
+      category: 'श्रेणी',
+      variant: 'वेरिएंट',
+      mtype: 'प्रकार',
+      price: 'कीमत (₹)',
+      oprice: 'ऑफ़र कीमत (₹)',
+      gst: 'GST (%)',
+      m_for: 'विवरण',
+      pimg: 'चित्र',
+    },
+  },
+}
