@@ -4,15 +4,15 @@ import { actorOf, enterOnly } from '../calls/audited.ts'
 import type { Actor } from '../calls/audited.ts'
 import type { Handler } from '../calls/handler.ts'
 import { Refusal } from '../calls/refusal.ts'
+import type { Findings } from '../cli/verify-all.ts'
 import type { Deps } from '../deps.ts'
 import { iso } from '../system/time.ts'
-import type { Findings } from './verify-all.ts'
 
 type VerificationDeps = Pick<Deps, 'audit' | 'clock' | 'connectionString' | 'db' | 'logger'>
 type State = Answer<Calls['showSystem']>['verification']
 type Message = { readonly entries: number } | { readonly found: Findings }
 
-const THREAD = new URL('./verification-thread.ts', import.meta.url)
+const THREAD = new URL('../cli/verification-thread.ts', import.meta.url)
 /** What its audit entries are about: the last one is found by it. */
 const SUBJECT = 'books'
 

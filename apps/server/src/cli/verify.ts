@@ -5,7 +5,7 @@
  */
 import { EmbeddedPostgresError } from '@gf/embedded-postgres'
 import { ConfigError, readConfig } from '../config.ts'
-import { verifyAll } from '../back-office/verify-all.ts'
+import { verifyAll } from './verify-all.ts'
 import { databaseAtHand, NoDatabase } from '../persistence/database-at-hand.ts'
 import { openDatabase } from '../persistence/database.ts'
 import { migrationDifference } from '../persistence/migrate.ts'

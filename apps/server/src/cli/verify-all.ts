@@ -1,10 +1,10 @@
+import { wrongAction } from '../back-office/verify-actions.ts'
 import { wrongAudit } from '../desk/audit-marks.ts'
 import { verify } from '../desk/verify.ts'
 import type { Progress } from '../desk/verify.ts'
 import { wrongRequest, wrongSetting } from '../funding/index.ts'
 import { wrongStaff } from '../identity/index.ts'
 import type { Database } from '../persistence/database.ts'
-import { wrongAction } from './verify-actions.ts'
 
 export interface Findings {
   readonly entries: number
