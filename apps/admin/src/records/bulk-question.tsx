@@ -59,7 +59,7 @@ interface QuestionProps extends BulkQuestionProps {
 
 function Question(props: QuestionProps) {
   const { resource, asked, title, onClose } = props
-  const { bulk, form, confirm } = useTexts()
+  const { bulk, form } = useTexts()
   const [value, setValue] = useState('')
   const { send, isSending, error } = useSending(props, value)
   const choices = (asked.field !== undefined && resource.of.fields[asked.field]?.choices) || []
@@ -93,7 +93,7 @@ function Question(props: QuestionProps) {
           {title.replace(/\?$/, '')}
         </Button>
         <Button variant="quiet" onClick={onClose}>
-          {confirm.no}
+          {form.cancel}
         </Button>
       </div>
     </>

@@ -1,3 +1,4 @@
+import { classNames } from '@gf/ui'
 import type { Resource } from '@gf/contract'
 import { imageUrl } from './records.ts'
 import type { Row } from './records.ts'
@@ -28,5 +29,5 @@ export function Cell({ of, field, row }: CellProps) {
     )
   if (kind === 'money') return <span className={styles.cell}>{rupees.format(Number(value))}</span>
   if (kind === 'percent') return <span className={styles.cell}>{Number(value)}%</span>
-  return <span className={styles.cell}>{value}</span>
+  return <span className={classNames(styles.cell, styles.words)}>{value}</span>
 }
