@@ -15,7 +15,7 @@ export const payoutActions = {
     fresh: true,
     usage: 'BANK --withdrawals N,N',
     positional: ['bank'],
-    args: { bank: typedId, withdrawals: typedIds },
+    args: { bank: typedId, withdrawals: typedIds.refine((ids) => ids.length > 0, 'must name a withdrawal') },
     result: z.object({ batch: z.number(), withdrawals: z.number(), rupees: z.number() }),
   }),
   'void-batch': action('void-batch', {

@@ -93,8 +93,9 @@ describe('make-batch', () => {
     await platform.client.get(`cancel_withdrawal_api/${pending}`)
   })
 
-  it('refuses an unknown bank, and is for those who pay', async () => {
+  it('refuses an unknown bank and an empty file, and is for those who pay', async () => {
     expect(await give('make-batch', { bank: 77, withdrawals: [1] })).toMatchObject({ reason: 'bank_unknown' })
+    expect(await make()).toMatchObject({ status: 0, reason: 'bad_shape' })
     for (const role of ['owner', 'auditor'] as const) {
       const { post, get } = await staffBrowser(platform, role)
       expect(await post('staff_action_api/make-batch', { bank: 1, withdrawals: [1] })).toMatchObject({
