@@ -133,7 +133,7 @@ const withdraw = (within: Database, notice: number, at: number) =>
   within
     .updateTable('published_notice')
     .set({ withdrawn_at: at })
-    .where('notice_id', '=', notice)
+    .where(sql<boolean>`notice_id = ${notice}::bigint`)
     .where('withdrawn_at', 'is', null)
     .returning(['title_en', 'version'])
     .executeTakeFirst()
