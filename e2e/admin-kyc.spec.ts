@@ -15,7 +15,7 @@ const { viewer, kinds, ...texts } = queues.kyc
 const { kyc } = words.en
 const { step } = test
 
-test.use({ installation: 'staff who decide' })
+test.use({ installation: 'documents' })
 
 const documents = (page: Page): Locator => page.getByRole('region', { name: kyc.title })
 const document = (page: Page, kind: keyof typeof kinds): Locator =>

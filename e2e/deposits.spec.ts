@@ -163,7 +163,7 @@ test('a payment that arrives after its rate has ended is credited at the rate on
   await expect(page.getByText(untilHole((hole) => deposit.ended('₹94.96', hole)))).toBeVisible()
   // New details would cancel a deposit that may have been paid: that is asked first.
   await button(page, deposit.renew).tap()
-  await expect(page.getByRole('alertdialog', { name: deposit.giveUpTitle('₹10,000.00') })).toBeVisible()
+  await expect(page.getByRole('alertdialog', { name: deposit.giveUpTitle('₹10,000') })).toBeVisible()
   await button(page, deposit.keep).tap()
   await button(page, deposit.yesPaid).tap()
   await expect(newest(page)).toContainText(funds.states.Pending)

@@ -165,10 +165,12 @@ test('the chart pauses out of view, and is current when visible again', async ({
   expect(await figures.innerText()).toBe(rested)
   await chart.scrollIntoViewIfNeeded()
   await expect(figures).not.toHaveText(rested)
-  // Both change ten times a second: the chart has a price that the row shows at that time or has shown just before.
+  // A row out of sight keeps its price. Both change ten times a second: the chart has one that the row shows or has shown.
+  await page.setViewportSize({ width: 390, height: 3000 })
+  await expect(bid).toBeInViewport()
   const row = await textsOf(bid)
   const isCurrent = async (): Promise<boolean> => {
-    const close = /C([\d.]+)/.exec(await figures.innerText())?.[1]
+    const close = /C\s*([\d.]+)/.exec(await figures.innerText())?.[1]
     return (await row()).some((text) => text.replaceAll(/[^\d.]/g, '') === close)
   }
   await expect.poll(isCurrent).toBe(true)

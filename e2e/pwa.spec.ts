@@ -7,10 +7,12 @@ test.use({ serviceWorkers: 'allow' })
 
 const { shell, orders, update, trade, sending } = words.en
 
-/** The worker has stored the whole build and controls this page. */
+/** The worker has stored the whole build and controls this page; one that was loading while it took over, it does not. */
 async function untilInstalled(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+  const isControlled = () => page.evaluate(() => navigator.serviceWorker.controller !== null)
+  if (!(await isControlled())) await page.reload()
+  await expect.poll(isControlled).toBe(true)
 }
 
 /** Waits until the offline state is stored. */

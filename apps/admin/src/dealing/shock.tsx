@@ -53,7 +53,7 @@ export function WhatIf() {
   })
   const compute = (next: Asked): void => {
     if (next.instrument === instrument && next.percent === percent) void refetch()
-    else change({ ...next })
+    else change({ ...next }, false)
   }
   return (
     <div className={styles.page}>

@@ -15,10 +15,13 @@ export function useListFilters() {
     day: (name: string): string =>
       Number.isNaN(Date.parse(`${given[name]}T00:00Z`)) ? '' : (given[name] ?? ''),
     page: /^[1-9]\d{0,5}$/.test(given['page'] ?? '') ? Number(given['page']) : 1,
-    /** Empty values leave the address. A change of a filter begins at the first page. */
-    change: (values: Values): void => {
+    /**
+     * Empty values leave the address. A change of a filter begins at the first page. Without `replace`, Back returns to the
+     * values before.
+     */
+    change: (values: Values, replace = true): void => {
       const kept = Object.entries({ ...given, page: undefined, ...values }).filter(([, value]) => value)
-      void navigate({ to: '.', search: Object.fromEntries(kept), replace: true, resetScroll: false })
+      void navigate({ to: '.', search: Object.fromEntries(kept), replace, resetScroll: false })
     },
   }
 }
