@@ -89,7 +89,7 @@ async function logInOwner(): Promise<string> {
   await pool.query(
     `insert into login_session (session_id, token_hash, realm, owner_id, stage, auth_time, factor_proved_at, created_at,
                                 last_seen_at, expires_at, address, user_agent)
-     select 'bench', $1, 'staff', staff_id, 'full', $2, $2, $2, $2, $2 + 3600000, '127.0.0.1', 'bench'
+     select 'bench', $1, 'staff', staff_id, 'full', $2::bigint, $2, $2, $2, $2 + 3600000, '127.0.0.1', 'bench'
      from staff where role = 'owner' order by staff_id limit 1
      on conflict (session_id) do update set token_hash = excluded.token_hash, last_seen_at = excluded.last_seen_at,
        expires_at = excluded.expires_at, ended_at = null`,

@@ -71,37 +71,42 @@ const pick = (from: readonly string[], at: number): string => from[at % from.len
 async function addClients(connectionString: string, { clients }: Amounts): Promise<string> {
   const password = systemIds().password()
   const hash = await (await createPasswordHasher()).hash(password)
-  const client = new pg.Client({ connectionString })
-  await client.connect()
-  const everyone = Array.from({ length: clients }, (_, index) => index)
-  const now = Date.now()
-  await client.query(
-    `insert into client (client_id, name, email, mobile, city, status, created_at)
-     select * from unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::bigint[])`,
-    [
-      everyone.map(clientAt),
-      everyone.map((at) => `${pick(first, at)} ${pick(last, Math.floor(at / first.length))}`),
-      everyone.map((at) => `client.${at + 1}@seed.example`),
-      everyone.map((at) => `9${String(100_000_000 + at)}`),
-      everyone.map((at) => pick(cities, at)),
-      everyone.map((at) => (stateAt(at) === 'approved' ? 'active' : 'kyc_pending')),
-      everyone.map((at) => now - DAYS * DAY - (clients - at) * 1_000),
-    ],
-  )
-  const withDocuments = everyone.filter((at) => stateAt(at) !== undefined)
-  await client.query(
-    `insert into kyc (client_id, state, asked_at, decided_at, decided_by)
-     select client_id, state, 1, case when state = 'pending' then null else 2 end,
-       case when state = 'pending' then null else 'seed' end
-     from unnest($1::bigint[], $2::text[]) as of (client_id, state)`,
-    [withDocuments.map(clientAt), withDocuments.map(stateAt)],
-  )
-  await client.query(
-    `insert into credential (realm, owner_id, password_hash, changed_at)
-     select 'client', client_id, $2, 0 from unnest($1::bigint[]) as of (client_id)`,
-    [everyone.slice(0, WITH_LOGIN).map(clientAt), hash],
-  )
-  await client.end()
+  const pool = new pg.Pool({ connectionString, max: 1 })
+  // An error of an idle connection, when the database stops.
+  pool.on('error', () => undefined)
+  try {
+    const everyone = Array.from({ length: clients }, (_, index) => index)
+    const now = Date.now()
+    await pool.query(
+      `insert into client (client_id, name, email, mobile, city, status, created_at)
+       select * from unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::bigint[])
+       on conflict (client_id) do nothing`,
+      [
+        everyone.map(clientAt),
+        everyone.map((at) => `${pick(first, at)} ${pick(last, Math.floor(at / first.length))}`),
+        everyone.map((at) => `client.${at + 1}@seed.example`),
+        everyone.map((at) => `9${String(100_000_000 + at)}`),
+        everyone.map((at) => pick(cities, at)),
+        everyone.map((at) => (stateAt(at) === 'approved' ? 'active' : 'kyc_pending')),
+        everyone.map((at) => now - DAYS * DAY - (clients - at) * 1_000),
+      ],
+    )
+    const withDocuments = everyone.filter((at) => stateAt(at) !== undefined)
+    await pool.query(
+      `insert into kyc (client_id, state, asked_at, decided_at, decided_by)
+       select client_id, state, 1, case when state = 'pending' then null else 2 end,
+         case when state = 'pending' then null else 'seed' end
+       from unnest($1::bigint[], $2::text[]) as of (client_id, state)`,
+      [withDocuments.map(clientAt), withDocuments.map(stateAt)],
+    )
+    await pool.query(
+      `insert into credential (realm, owner_id, password_hash, changed_at)
+       select 'client', client_id, $2, 0 from unnest($1::bigint[]) as of (client_id)`,
+      [everyone.slice(0, WITH_LOGIN).map(clientAt), hash],
+    )
+  } finally {
+    await pool.end()
+  }
   return password
 }
 
