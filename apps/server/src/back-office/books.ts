@@ -72,7 +72,7 @@ async function trialBalance({ db, now }: BookDeps, day: string | undefined): Pro
 }
 
 /** The last journal entry before a moment. Times of entries never decrease, which `npm run verify` checks. */
-async function lastEntryBefore(db: Database, at: number): Promise<number> {
+export async function lastEntryBefore(db: Database, at: number): Promise<number> {
   let [before, after] = [0, ((await newestEntry(db)) ?? 0) + 1]
   while (after - before > 1) {
     const middle = Math.floor((before + after) / 2)

@@ -81,6 +81,7 @@ describe('GET dashboard_api', () => {
   it('counts the profit of today alone', async () => {
     await platform.database.pool.query(
       `set session_replication_role = replica;
+       update journal set at = at - 86400000;
        update ledger_transaction set at = at - 86400000;
        reset session_replication_role`,
     )

@@ -6,6 +6,7 @@ import type { Handler } from '../calls/handler.ts'
 import type { Deps } from '../deps.ts'
 import type { Database } from '../persistence/database.ts'
 import { dayStart, iso, isoOrNull } from '../system/time.ts'
+import { lastEntryBefore } from './books.ts'
 import { byInstrument, exposureOf, totalOf } from './exposure.ts'
 import { earningAccounts } from './profit.ts'
 import { sharedAnswer } from './shared-answer.ts'
@@ -79,12 +80,13 @@ async function booksOf(
   db: Database,
   at: number,
 ): Promise<{ readonly funds: number; readonly profit: number }> {
+  const yesterday = await lastEntryBefore(db, dayStart(at))
   const balanceOf = (where: ReturnType<typeof sql>) => sql`coalesce((
-    select balance_after from posting join ledger_transaction using (journal_seq, no)
+    select balance_after from posting
     where account_id = account.id and ${where} order by entry_no desc limit 1), 0)`
   const { rows } = await sql<{ funds: number; profit: number }>`
     select (-sum(${balanceOf(sql`true`)}))::bigint as funds,
-      (sum(${balanceOf(sql`true`)} - ${balanceOf(sql`at < ${dayStart(at)}`)})
+      (sum(${balanceOf(sql`true`)} - ${balanceOf(sql`journal_seq <= ${yesterday}`)})
         filter (where id = any(${earningAccounts}::bigint[])))::bigint as profit
     from unnest(${companyAccounts}::bigint[]) as account (id)`.execute(db)
   const [books] = rows
