@@ -7,12 +7,14 @@
  * Goals: a first page within 100 ms, a search within 200 ms (medians of 20); right figures; during the export the server grows by
  * at most 100 MB, and the p99 of orders is at most twice that before it. A named folder is kept, and used again if it is seeded.
  */
+import { execFile } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import { chmod, mkdir, mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { findEmbeddedPostgres, startEmbeddedPostgres } from '@gf/embedded-postgres'
 import pg from 'pg'
 import { runProgram } from '../apps/server/src/testing/index.ts'
@@ -229,15 +231,20 @@ async function dealing(clients: readonly LoadClient[], during: () => Promise<voi
   return { count: times.length, p99: times[Math.floor(times.length * 0.99)] ?? Number.NaN }
 }
 
+/** Downloads in a process of its own: here it would delay the orders that are measured. Counts the lines after the header. */
 async function download(path: string): Promise<{ readonly rows: number; readonly bytes: number }> {
-  const answer = await ask(path)
-  if (!answer.body) throw new Error(`${path} has no content`)
-  let [rows, bytes] = [-1, 0]
-  for await (const part of answer.body) {
-    bytes += part.byteLength
-    for (const byte of part) if (byte === 10) rows += 1
-  }
-  return { rows, bytes }
+  const program = `
+    const answer = await fetch(process.argv[1], { headers: { cookie: process.argv[2] } })
+    if (!answer.ok) throw new Error(String(answer.status))
+    let [rows, bytes] = [-1, 0]
+    for await (const part of answer.body) {
+      bytes += part.byteLength
+      for (let at = part.indexOf(10); at !== -1; at = part.indexOf(10, at + 1)) rows += 1
+    }
+    console.log(JSON.stringify({ rows, bytes }))`
+  const words = ['--input-type=module', '--eval', program, `${server.url}/api/${path}`, cookie]
+  const { stdout } = await promisify(execFile)(process.execPath, words)
+  return JSON.parse(stdout) as { rows: number; bytes: number }
 }
 
 /** The memory of the server's process that is in RAM. */

@@ -26,7 +26,7 @@ const measurements: Readonly<
   'back-office': { limit: 1_200 },
   'long-tasks': { limit: 150 },
   'slow-phone': { limit: 180 },
-  lighthouse: { limit: 600 },
+  lighthouse: { limit: 1_500 },
   uploads: { limit: 120, byName: true },
   pictures: { limit: 120, byName: true },
 }

@@ -96,6 +96,7 @@ await withProduct(async ({ platform }) => {
         measured.push(await measure(`${platform.url}${screens[screen]}`, chrome.port))
       }
       table[screen] = summary(screen, measured)
+      console.log(screen, JSON.stringify(table[screen]))
     }
     console.table(table)
   } finally {
