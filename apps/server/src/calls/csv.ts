@@ -6,6 +6,9 @@ import { inParts } from '../system/work-queue.ts'
 /** Text, a whole number, or hundredths (cents, paise) as a bigint, written with two decimals. */
 export type CsvRow = readonly (string | number | bigint | null)[]
 
+/** Written in about a millisecond: an order waits for several turns of the loop, and each may meet one. */
+const AT_A_TIME = 100
+
 const BYTE_ORDER_MARK = '\uFEFF'
 
 const options: Options = {
@@ -23,5 +26,5 @@ const options: Options = {
 /** Rows as comma-separated values (RFC 4180) in UTF-8 with a byte-order mark, part by part. */
 export async function* csv(rows: Iterable<CsvRow> | AsyncIterable<CsvRow>): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK
-  for await (const part of inParts(rows)) yield stringify([...part], options)
+  for await (const part of inParts(rows, AT_A_TIME)) yield stringify([...part], options)
 }
