@@ -2,18 +2,19 @@ import { callList } from '@gf/api'
 import { matchStates } from '@gf/contract'
 import type { CallByRoute, Received } from '@gf/contract'
 import { formatDateTime, minorOf } from '@gf/i18n'
-import { SegmentedControl, Select, TextField, buttonClass, formatMoney } from '@gf/ui'
+import { SegmentedControl, Select, formatMoney } from '@gf/ui'
 import type { Column } from '@gf/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Download } from 'lucide-react'
-import * as bookStyles from '../books/books.module.css'
 import { ClientLink } from '../dealing/client-link.tsx'
+import { DayFilters } from '../list/day-filters.tsx'
+import { ExportLink } from '../list/export-link.tsx'
 import { ListBody, SIZE } from '../list/list-body.tsx'
 import { SearchBox } from '../list/search-box.tsx'
 import { useListFilters } from '../list/use-list-filters.ts'
 import { useListKeys } from '../list/use-list-keys.ts'
 import * as listStyles from '../list/list.module.css'
+import { readOnce } from '../session/query-client.ts'
 import { useTexts } from '../texts/texts.ts'
 import type { Words } from '../texts/en.ts'
 import * as styles from '../users/users.module.css'
@@ -55,24 +56,14 @@ export function BankStatements() {
     queryKey: ['bank-lines', address],
     queryFn: ({ signal }) => callList('GET bank_lines_api', { ...filters, page, size: SIZE }, { signal }),
     placeholderData: keepPreviousData,
-    // Each reading is an entry of the audit log: it is read again only on request.
-    gcTime: 0,
-    staleTime: Infinity,
-    refetchOnWindowFocus: false,
+    ...readOnce,
   })
   return (
     <div className={styles.list}>
       <div className={listStyles.head}>
         <h1>{banking.title}</h1>
         <span className={listStyles.actions}>
-          {query.data && (
-            <a className={buttonClass({ size: 'small' })} href={exportUrl(filters)} download>
-              <span className={listStyles.action}>
-                <Download size={16} aria-hidden />
-                {list.export(query.data.total)}
-              </span>
-            </a>
-          )}
+          {query.data && <ExportLink href={exportUrl(filters)}>{list.export(query.data.total)}</ExportLink>}
           <ImportStatement />
         </span>
       </div>
@@ -107,18 +98,8 @@ const exportUrl = (filters: Readonly<Record<string, string>>): string =>
   `/api/bank_lines_csv_api?${new URLSearchParams(filters).toString()}`
 
 function Filters({ address: { filters }, onChange }: PartProps) {
-  const { banking, audit, list } = useTexts()
+  const { banking, list } = useTexts()
   const banks = useBanks()
-  const day = (name: 'from' | 'to') => (
-    <TextField
-      hideLabel
-      type="date"
-      label={audit[name]}
-      before={<span className={bookStyles.before}>{audit[name]}</span>}
-      value={filters[name]}
-      onChange={({ target }) => onChange({ [name]: target.value })}
-    />
-  )
   return (
     <div className={listStyles.filters}>
       <SearchBox
@@ -144,8 +125,7 @@ function Filters({ address: { filters }, onChange }: PartProps) {
         options={[['', list.all(banking.bank)], ...banks]}
         onChoose={(bank) => onChange({ bank })}
       />
-      {day('from')}
-      {day('to')}
+      <DayFilters from={filters.from} to={filters.to} onChange={onChange} />
     </div>
   )
 }

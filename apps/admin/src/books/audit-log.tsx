@@ -1,10 +1,11 @@
 import { callList } from '@gf/api'
 import { auditRealms } from '@gf/contract'
 import { formatDateTime } from '@gf/i18n'
-import { Select, TextField } from '@gf/ui'
+import { Select } from '@gf/ui'
 import type { Column } from '@gf/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { DayFilters } from '../list/day-filters.tsx'
 import { ExportLink } from '../list/export-link.tsx'
 import { ListBody, SIZE } from '../list/list-body.tsx'
 import { SearchBox } from '../list/search-box.tsx'
@@ -88,16 +89,6 @@ const exportUrl = (filters: Readonly<Record<string, string>>): string =>
 
 function Filters({ address: { filters }, onChange }: PartProps) {
   const { audit, list } = useTexts()
-  const day = (name: 'from' | 'to') => (
-    <TextField
-      hideLabel
-      type="date"
-      label={audit[name]}
-      before={<span className={bookStyles.before}>{audit[name]}</span>}
-      value={filters[name]}
-      onChange={({ target }) => onChange({ [name]: target.value })}
-    />
-  )
   return (
     <div className={listStyles.filters}>
       <SearchBox
@@ -121,8 +112,7 @@ function Filters({ address: { filters }, onChange }: PartProps) {
         ]}
         onChoose={(realm) => onChange({ realm })}
       />
-      {day('from')}
-      {day('to')}
+      <DayFilters from={filters.from} to={filters.to} onChange={onChange} />
       <ViewsButton list="audit" />
     </div>
   )

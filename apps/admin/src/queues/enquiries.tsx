@@ -8,6 +8,7 @@ import type { Decision } from '../actions/decisions.tsx'
 import { read } from '../actions/give.ts'
 import type { Result } from '../actions/give.ts'
 import { useStaff } from '../session/session.ts'
+import { readOnce } from '../session/query-client.ts'
 import { reasonText } from '../texts/reason.ts'
 import { useTexts } from '../texts/texts.ts'
 import { TimelineSection } from '../timeline/timeline.tsx'
@@ -63,9 +64,7 @@ function EnquiryDetail({ row, onDone }: DetailProps<Enquiry>) {
     queryKey: ['actions', 'show-enquiry', row.enquiry, row.at],
     queryFn: () => read('show-enquiry', { enquiry: row.enquiry }),
     placeholderData: keepPreviousData,
-    gcTime: 0,
-    staleTime: Infinity,
-    refetchOnWindowFocus: false,
+    ...readOnce,
   })
   if (error)
     return (

@@ -5,6 +5,7 @@ import { formatDateTime, minorOf } from '@gf/i18n'
 import { Decisions } from '../actions/decisions.tsx'
 import { read } from '../actions/give.ts'
 import type { Result } from '../actions/give.ts'
+import { readOnce } from '../session/query-client.ts'
 import { reasonText } from '../texts/reason.ts'
 import { useTexts } from '../texts/texts.ts'
 import type { Words } from '../texts/en.ts'
@@ -71,8 +72,7 @@ function DepositDetail({ row, onDone }: DetailProps<Deposit>) {
   const { data, error } = useQuery({
     queryKey: ['actions', 'show-deposit', row.did],
     queryFn: () => read('show-deposit', { id: row.did, picture: true }),
-    gcTime: 0,
-    staleTime: Infinity,
+    ...readOnce,
   })
   if (error) return <ErrorState title={list.failed}>{reasonText(error)}</ErrorState>
   if (!data) return <SkeletonRows rows={6} label={loading} />

@@ -7,6 +7,7 @@ import type { Decision } from '../actions/decisions.tsx'
 import { read } from '../actions/give.ts'
 import type { Result } from '../actions/give.ts'
 import { useStaff } from '../session/session.ts'
+import { readOnce } from '../session/query-client.ts'
 import { reasonText } from '../texts/reason.ts'
 import { useTexts } from '../texts/texts.ts'
 import type { DetailProps, Queue } from './queue-screen.tsx'
@@ -92,10 +93,7 @@ function Access({ of: { name, username, status } }: { readonly of: Member }) {
   const { data, error } = useQuery({
     queryKey: ['actions', 'show-staff', username, status],
     queryFn: () => read('show-staff', { username }),
-    gcTime: 0,
-    // Each reading is an entry of the audit log.
-    staleTime: Infinity,
-    refetchOnWindowFocus: false,
+    ...readOnce,
   })
   if (error) return <ErrorState title={list.failed}>{reasonText(error)}</ErrorState>
   if (!data) return <SkeletonRows rows={3} label={loading} />
