@@ -78,6 +78,12 @@ describe('GET dashboard_api', () => {
     })
   })
 
+  it('agrees with the profit by day', async () => {
+    const { body } = await (await staffBrowser(platform, 'dealer')).get('profit_api')
+    const [today] = body['days'] as readonly Readonly<Record<string, unknown>>[]
+    expect(today).toMatchObject({ booked: (await figuresOfNow()).profit_today })
+  })
+
   it('counts the profit of today alone', async () => {
     await platform.database.pool.query(
       `set session_replication_role = replica;
