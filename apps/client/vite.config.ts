@@ -80,6 +80,8 @@ export default defineConfig({
     modulePreload: { polyfill: false, resolveDependencies: namedAhead },
     rolldownOptions: {
       input: { index: page('index.html'), chart: page('chart.html') },
+      // A constant goes to the files that use it, not to the start because another file of it is there: 0.6 kB of gzip less.
+      optimization: { inlineConst: { mode: 'all', pass: 2 } },
       // The start names every file: seven letters of hash are enough, the shortest that the bundler takes.
       output: {
         codeSplitting: { groups },
