@@ -1,6 +1,7 @@
+import { verify } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { en } from '../apps/admin/src/texts/en.ts'
-import { exportedBy, seeNoFaults, staffAt } from './as-staff.ts'
+import { downloadedBy, exportedBy, seeNoFaults, staffAt } from './as-staff.ts'
 import { expect, test } from './fixtures.ts'
 import { changeAuditEntry } from './later.ts'
 
@@ -9,6 +10,27 @@ const { audit, client, ledger, list, shell } = en
 test.use({ installation: 'books' })
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+test('an auditor sees the newest signed entry of the audit log and keeps its signature', async ({
+  browser,
+  platform,
+}) => {
+  const page = await staffAt(browser, platform, 'auditor', '/admin/audit')
+  await button(page, audit.verify).click()
+  await button(page, shell.close).click()
+  const head = page.getByRole('group', { name: audit.signedHead })
+  await expect(head).toContainText(/Entry \d+ was signed on/)
+  await seeNoFaults(page)
+  const file = Object(JSON.parse(await downloadedBy(page, audit.signature))) as Readonly<
+    Record<string, string>
+  >
+  const { day = '', hash = '', message = '', public_key: publicKey = '' } = file
+  await expect(head).toContainText(hash)
+  expect(message).toContain(`day ${day}\n`)
+  expect(message).toContain(`hash ${hash}\n`)
+  const signature = Buffer.from(file['signature'] ?? '', 'base64')
+  expect(verify(null, Buffer.from(message), publicKey, signature)).toBe(true)
+})
 
 test('an auditor finds who changed what, exports it, and has the log verified', async ({
   browser,
@@ -43,7 +65,9 @@ test('an auditor finds who changed what, exports it, and has the log verified', 
 
   await button(page, audit.verify).click()
   const found = page.getByRole('dialog', { name: audit.verify })
-  await expect(found).toContainText(/All \d+ entries are unchanged and complete/)
+  await expect(found).toContainText(
+    /All \d+ entries are unchanged and complete, and the signatures are valid/,
+  )
   await found.getByRole('button', { name: shell.close }).click()
   await changeAuditEntry(seq)
   await button(page, audit.verify).click()

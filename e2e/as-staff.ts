@@ -106,8 +106,13 @@ export async function seeNoFaults(page: Page): Promise<void> {
 
 /** The lines of the CSV file behind a link, without its header. */
 export async function exportedBy(page: Page, link: string): Promise<readonly string[]> {
+  const file = await downloadedBy(page, link)
+  return file.trim().split('\r\n').slice(1)
+}
+
+/** The text of the file that a link downloads. */
+export async function downloadedBy(page: Page, link: string): Promise<string> {
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: link }).click()
-  const file = await readFile(await (await download).path(), 'utf8')
-  return file.trim().split('\r\n').slice(1)
+  return readFile(await (await download).path(), 'utf8')
 }

@@ -7,6 +7,7 @@ import type { ClosedAccounts } from './desk/client-wallets.ts'
 import type { DeskService } from './desk/desk-service.ts'
 import type { DocumentStore } from './crypto/document-store.ts'
 import type { FieldCipher } from './crypto/field-cipher.ts'
+import type { Signer } from './crypto/signer.ts'
 import type { UsdRate } from './funding/usd-rate.ts'
 import type { AuditEntry } from './identity/audit.ts'
 import type { LoginSessions } from './identity/login-sessions.ts'
@@ -52,6 +53,7 @@ export interface Deps {
   readonly codes: OneTimeCodes
   readonly stepUp: StepUp
   readonly cipher: FieldCipher
+  readonly signer: Signer
   /** Seals each client's data, so that erasing one key erases it all. */
   readonly clientCipher: ClientCipher
   /** Images of documents, sealed. */

@@ -15,6 +15,7 @@ import { restore } from './desk/restore.ts'
 import { documentsOnDisk } from './crypto/document-store.ts'
 import { createFieldCipher } from './crypto/field-cipher.ts'
 import type { HouseKey } from './crypto/field-cipher.ts'
+import { createSigner } from './crypto/signer.ts'
 import { openUsdRate } from './funding/usd-rate.ts'
 import { recordAudit } from './identity/audit.ts'
 import { createLoginSessions } from './identity/login-sessions.ts'
@@ -122,8 +123,7 @@ export async function openDeps(
     codes: createOneTimeCodes(ids, cipher, now),
     stepUp: security.stepUp,
     clientCipher: createClientCipher(cipher, ids, now),
-    documents: documentsOnDisk(join(config.dataDir, 'documents')),
-    recordImages: documentsOnDisk(join(config.dataDir, 'record-images')),
+    ...keeping(start),
     online: () => privateFeed.online(),
     connectionString,
     jobRuns: new Map(),
@@ -148,6 +148,12 @@ export async function openDeps(
     close: () => close(opened, dealingTeller),
   }
 }
+
+const keeping = ({ config: { dataDir }, keys }: Start) => ({
+  signer: createSigner(keys),
+  documents: documentsOnDisk(join(dataDir, 'documents')),
+  recordImages: documentsOnDisk(join(dataDir, 'record-images')),
+})
 
 const openAlerts = (
   { logger, ...deps }: Pick<Deps, 'db' | 'board' | 'messages' | 'now' | 'tell' | 'logger'>,

@@ -21,6 +21,7 @@ import * as bookStyles from './books.module.css'
 import { entryText } from '../timeline/words.ts'
 import { Actor, AuditEntry } from './audit-entry.tsx'
 import type { Entry } from './audit-entry.tsx'
+import { SignedHead } from './signed-head.tsx'
 import { VerifyAudit } from './verify-audit.tsx'
 
 /** What the log shows, as its address says. */
@@ -65,6 +66,7 @@ export function AuditLog() {
           <VerifyAudit />
         </span>
       </div>
+      <SignedHead />
       <Filters address={address} onChange={onChange} />
       <ListBody
         name="audit"

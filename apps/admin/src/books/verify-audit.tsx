@@ -1,7 +1,7 @@
 import { callApi } from '@gf/api'
 import { formatDateTime } from '@gf/i18n'
 import { Button, Note, Sheet } from '@gf/ui'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ShieldCheck } from 'lucide-react'
 import { reasonText } from '../texts/reason.ts'
 import { useTexts } from '../texts/texts.ts'
@@ -9,8 +9,10 @@ import { useTexts } from '../texts/texts.ts'
 /** Proves the chain of the log, and says what was found. */
 export function VerifyAudit() {
   const { audit, shell } = useTexts()
+  const client = useQueryClient()
   const { mutate, data, error, isPending, reset } = useMutation({
     mutationFn: () => callApi('POST audit_verify_api', {}),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['audit-head'] }),
   })
   return (
     <>

@@ -59,8 +59,13 @@ export const books = {
     empty: 'No entries yet',
     verify: 'Verify',
     verified: (entries: number, at: string) =>
-      `All ${entries.toLocaleString('en-IN')} entries are unchanged and complete. Verified ${at}.`,
+      `All ${entries.toLocaleString('en-IN')} entries are unchanged and complete, and the signatures are valid. Verified ${at}.`,
     wrong: 'The audit log was changed',
+    signedHead: 'Signed head',
+    signed: (entry: number, at: string) => `Entry ${entry} was signed on ${at}. Its hash:`,
+    notSigned: 'No entry is signed yet. The server signs the newest one every day.',
+    signedFailed: 'Could not load the signed head',
+    signature: 'Download the signature',
   },
 }
 

@@ -69,6 +69,7 @@ export const system = {
       'closed-accounts': 'Erase data of closed accounts',
       'duplicate-digests': 'Prepare the search for duplicates',
       'foreign-ids': 'Record attempts on other clients’ data',
+      'audit-head': 'Sign the head of the audit log',
       registrations: 'Delete expired registrations',
       'login-sessions': 'Delete old login sessions',
       'price-alerts': 'Delete old price alerts',

@@ -6,6 +6,7 @@ import type { Deps } from '../deps.ts'
 import type { Job } from '../jobs/jobs.ts'
 import { createActionRunner } from './action-runner.ts'
 import type { ActionRunner, DecisionWorks, StaffActor } from './action-runner.ts'
+import { downloadAuditHead, showAuditHead, signAuditHead } from './audit-heads.ts'
 import { exportAudit, listAudit, verifyAudit } from './audit-log.ts'
 import { exportTrialBalance, listPostings, showBooking, showTrialBalance } from './books.ts'
 import { listClientLedger } from './client-ledger.ts'
@@ -67,13 +68,7 @@ export function backOfficeArea(
       showShock: showShock(deps),
       listTrades: listTrades(deps),
       exportTrades: exportTrades(deps),
-      showTrialBalance: showTrialBalance(deps),
-      exportTrialBalance: exportTrialBalance(deps),
-      listPostings: listPostings(deps),
-      showBooking: showBooking(deps),
-      listAudit: listAudit(deps),
-      exportAudit: exportAudit(deps),
-      verifyAudit: verifyAudit(deps),
+      ...bookHandlers(deps),
       showSystem: showSystem(deps, verifications),
       startVerification: verifications.start,
     },
@@ -85,9 +80,31 @@ export function backOfficeArea(
         level: 'error',
         atStart: true,
       },
+      signing(deps),
     ] satisfies readonly Job[],
   }
 }
+
+/** The books and the audit log. */
+const bookHandlers = (deps: Deps) => ({
+  showTrialBalance: showTrialBalance(deps),
+  exportTrialBalance: exportTrialBalance(deps),
+  listPostings: listPostings(deps),
+  showBooking: showBooking(deps),
+  listAudit: listAudit(deps),
+  exportAudit: exportAudit(deps),
+  verifyAudit: verifyAudit(deps),
+  showAuditHead: showAuditHead(deps),
+  downloadAuditHead: downloadAuditHead(deps),
+})
+
+const signing = (deps: Deps): Job => ({
+  name: 'audit-head',
+  run: () => signAuditHead(deps),
+  failure: 'Could not sign the head of the audit log',
+  level: 'error',
+  atStart: true,
+})
 
 const handlersOfResources = (deps: Deps) => ({
   ...resourceHandlers(resources.departments, deps),

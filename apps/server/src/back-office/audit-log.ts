@@ -10,12 +10,13 @@ import type { Handler } from '../calls/handler.ts'
 import type { Deps } from '../deps.ts'
 import { wrongAudit } from '../desk/audit-marks.ts'
 import { INDIA, indianTime, iso } from '../system/time.ts'
+import { signAuditHead, wrongHead } from './audit-heads.ts'
 import { everyRow, listOf, matching } from './list.ts'
 import type { ListSource } from './list.ts'
 
 type Asked = Input<Calls['exportAudit']>
 type Row = Answer<Calls['listAudit']>[number]
-type AuditDeps = Pick<Deps, 'audit' | 'config' | 'db' | 'now'>
+type AuditDeps = Pick<Deps, 'audit' | 'config' | 'db' | 'now' | 'signer'>
 
 interface Entry extends Readonly<Record<string, unknown>> {
   readonly seq: number
@@ -60,9 +61,11 @@ export const verifyAudit =
       .setIsolationLevel('repeatable read')
       .execute(async (view) => {
         const { rows } = await sql<{ entries: number }>`select count(*) as entries from audit`.execute(view)
-        return { entries: rows[0]?.entries ?? 0, wrong: (await wrongAudit(view)) ?? null }
+        const wrong = (await wrongAudit(view)) ?? (await wrongHead(view, deps.signer.publicKeys))
+        return { entries: rows[0]?.entries ?? 0, wrong: wrong ?? null }
       })
     await enterOnly(deps, actorOf(context), 'audit_log_verified', { detail: { entries, wrong } })
+    if (wrong === null) await signAuditHead(deps)
     return { status: 1, at: iso(deps.now()), entries, wrong }
   }
 

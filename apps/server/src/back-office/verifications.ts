@@ -4,11 +4,12 @@ import { actorOf, enterOnly } from '../calls/audited.ts'
 import type { Actor } from '../calls/audited.ts'
 import type { Handler } from '../calls/handler.ts'
 import { Refusal } from '../calls/refusal.ts'
+import type { VerificationData } from '../cli/verification-thread.ts'
 import type { Findings } from '../cli/verify-all.ts'
 import type { Deps } from '../deps.ts'
 import { iso } from '../system/time.ts'
 
-type VerificationDeps = Pick<Deps, 'audit' | 'clock' | 'connectionString' | 'db' | 'logger'>
+type VerificationDeps = Pick<Deps, 'audit' | 'clock' | 'connectionString' | 'db' | 'logger' | 'signer'>
 type State = Answer<Calls['showSystem']>['verification']
 type Message = { readonly entries: number } | { readonly found: Findings }
 
@@ -87,7 +88,9 @@ export class Verifications {
   }
 
   #inThread(): Promise<Findings> {
-    const thread = new Worker(THREAD, { workerData: this.#deps.connectionString, execArgv: [] })
+    const { connectionString, signer } = this.#deps
+    const workerData: VerificationData = { connectionString, publicKeys: signer.publicKeys }
+    const thread = new Worker(THREAD, { workerData, execArgv: [] })
     // A server that stops does not wait for it.
     thread.unref()
     return new Promise((resolve, reject) => {

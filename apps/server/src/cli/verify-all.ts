@@ -1,4 +1,6 @@
+import { wrongHead } from '../back-office/audit-heads.ts'
 import { wrongAction } from '../back-office/verify-actions.ts'
+import type { PublicKeys } from '../crypto/signer.ts'
 import { wrongAudit } from '../desk/audit-marks.ts'
 import { verify } from '../desk/verify.ts'
 import type { Progress } from '../desk/verify.ts'
@@ -14,24 +16,32 @@ export interface Findings {
   readonly wrong: string | undefined
 }
 
-/** Compares everything with the journal and the audit log. Takes minutes with millions of entries. */
-export async function verifyAll(db: Database, progress?: Progress): Promise<Findings> {
+/**
+ * Compares everything with the journal and the audit log, and signatures with the keys. Takes minutes with millions of
+ * entries.
+ */
+export async function verifyAll(
+  db: Database,
+  publicKeys: PublicKeys,
+  progress?: Progress,
+): Promise<Findings> {
   const { entries, postings, wrong } = await verify(db, progress)
   const { audited } = await db
     .selectFrom('audit')
     .select(({ fn }) => fn.countAll<number>().as('audited'))
     .executeTakeFirstOrThrow()
-  return { entries, postings, audited, wrong: wrong ?? (await wrongDecision(db)) }
+  return { entries, postings, audited, wrong: wrong ?? (await wrongDecision(db, publicKeys)) }
 }
 
 /** Decisions outside the desk, compared with the journal and the audit log in one consistent view. */
-async function wrongDecision(db: Database): Promise<string | undefined> {
+async function wrongDecision(db: Database, publicKeys: PublicKeys): Promise<string | undefined> {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(
       async (view) =>
         (await wrongAudit(view)) ??
+        (await wrongHead(view, publicKeys)) ??
         (await wrongRequest(view)) ??
         (await wrongSetting(view)) ??
         (await wrongStaff(view)) ??

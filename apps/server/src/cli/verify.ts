@@ -1,10 +1,12 @@
 /**
  * npm run verify: replays the journal from its first entry and compares it with every row and the books; then the audit
- * log, deposits and withdrawals, the company's banks, UPI IDs, rates and limits, the staff's roles, and decisions of two.
+ * log with its signatures, deposits and withdrawals, the company's banks, UPI IDs, rates and limits, the staff's roles, and decisions of two.
  * Also beside a live server. Exit code 0 if all is in order, 1 on an error, 2 if nothing could be read.
  */
 import { EmbeddedPostgresError } from '@gf/embedded-postgres'
 import { ConfigError, readConfig } from '../config.ts'
+import { existingKeys, HouseKeysUnusable } from '../crypto/field-cipher.ts'
+import { publicKeysOf } from '../crypto/signer.ts'
 import { verifyAll } from './verify-all.ts'
 import { databaseAtHand, NoDatabase } from '../persistence/database-at-hand.ts'
 import { openDatabase } from '../persistence/database.ts'
@@ -15,13 +17,15 @@ const WRONG = 1
 const NOTHING_TO_LOOK_AT = 2
 
 async function main(): Promise<number> {
-  const database = await databaseAtHand(readConfig(process.env))
+  const config = readConfig(process.env)
+  const publicKeys = publicKeysOf(await existingKeys(config))
+  const database = await databaseAtHand(config)
   const opened = openDatabase(database.connectionString, () => undefined, { max: 2 })
   try {
     console.log(`Verifying ${database.where}`)
     await requireBooks(opened.db, database.where)
     const started = performance.now()
-    const found = await verifyAll(opened.db)
+    const found = await verifyAll(opened.db, publicKeys)
     const seconds = ((performance.now() - started) / 1000).toFixed(1)
     console.log(
       `  ${found.entries} journal entries, ${found.postings} postings, ${found.audited} audit entries`,
@@ -52,7 +56,9 @@ async function requireBooks(db: Database, where: string): Promise<void> {
 try {
   process.exitCode = await main()
 } catch (error) {
-  const unusable = [ConfigError, NoDatabase, EmbeddedPostgresError].some((kind) => error instanceof kind)
+  const unusable = [ConfigError, HouseKeysUnusable, NoDatabase, EmbeddedPostgresError].some(
+    (kind) => error instanceof kind,
+  )
   const said = error instanceof Error ? error.message : String(error)
   console.error(unusable ? said : `Verification aborted: ${said}`)
   process.exitCode = unusable ? NOTHING_TO_LOOK_AT : WRONG

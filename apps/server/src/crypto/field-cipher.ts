@@ -79,16 +79,25 @@ export class HouseKeysUnusable extends Error {
 
 const kept = z.array(z.object({ id: z.int().min(1).max(255), key: z.base64() })).min(1)
 
-/** The configured master keys, or those of `DATA_DIR/keys.json`, created at the first start, owner-readable only. */
-export async function houseKeys(config: Pick<Config, 'keys' | 'dataDir'>): Promise<readonly HouseKey[]> {
+type KeyConfig = Pick<Config, 'keys' | 'dataDir'>
+
+const keyFile = ({ dataDir }: KeyConfig): string => join(dataDir, 'keys.json')
+
+/** The configured master keys, or those of `DATA_DIR/keys.json`; none where neither exists. */
+export async function existingKeys(config: KeyConfig): Promise<readonly HouseKey[]> {
   if (config.keys.length > 0) return config.keys
-  const file = join(config.dataDir, 'keys.json')
-  const before = await readFile(file, 'utf8').catch(absent)
-  if (before !== undefined) return keysIn(file, before)
+  const before = await readFile(keyFile(config), 'utf8').catch(absent)
+  return before === undefined ? [] : keysIn(keyFile(config), before)
+}
+
+/** The existing master keys, or one created at the first start, owner-readable only. */
+export async function houseKeys(config: KeyConfig): Promise<readonly HouseKey[]> {
+  const existing = await existingKeys(config)
+  if (existing.length > 0) return existing
   const made: HouseKey = { id: 1, bytes: randomBytes(32) }
   const content = [{ id: made.id, key: made.bytes.toString('base64') }]
   // wx: an existing key must never be overwritten, since everything sealed with it would be lost.
-  await writeFile(file, `${JSON.stringify(content)}\n`, { mode: 0o600, flag: 'wx' })
+  await writeFile(keyFile(config), `${JSON.stringify(content)}\n`, { mode: 0o600, flag: 'wx' })
   return [made]
 }
 

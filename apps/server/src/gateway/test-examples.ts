@@ -196,6 +196,8 @@ const staffExamples = {
   listAudit: { search: 'logged', realm: 'client', from: '2026-04-01' },
   exportAudit: { by: 'owner' },
   verifyAudit: {},
+  showAuditHead: {},
+  downloadAuditHead: {},
   importStatement: { bank: 1, dry_run: true, date: 'Txn Date' },
   listBankLines: { state: 'unmatched', side: 'credit', bank: 1, from: '2026-04-01' },
   downloadBatch: { batch: 1 },

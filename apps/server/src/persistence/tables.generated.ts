@@ -10,6 +10,8 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
 export interface Audit {
   action: string;
   actor_id: number | null;
@@ -21,6 +23,15 @@ export interface Audit {
   request_id: Generated<string>;
   seq: ColumnType<number, never, never>;
   subject: Generated<string>;
+}
+
+export interface AuditHead {
+  day: Timestamp;
+  hash: Buffer;
+  key_id: number;
+  seq: number;
+  signature: Buffer;
+  signed_at: number;
 }
 
 export interface Authenticator {
@@ -840,6 +851,7 @@ export interface WithdrawalRequest {
 
 export interface DB {
   audit: Audit;
+  audit_head: AuditHead;
   authenticator: Authenticator;
   "back_office.answer_templates": BackOfficeAnswerTemplates;
   "back_office.departments": BackOfficeDepartments;

@@ -24,6 +24,17 @@ const filters = {
   to: z.union([day, z.literal('')]).optional(),
 }
 
+const signedHead = {
+  /** In India. */
+  day: z.string(),
+  /** The entry and its hash in hexadecimal. */
+  seq: z.number(),
+  hash: z.string(),
+  at: time,
+  /** The number of the signing key. */
+  key: z.number(),
+}
+
 export const auditCalls = {
   listAudit: call('GET audit_list_api', {
     access: { staff: auditReaders },
@@ -61,7 +72,8 @@ export const auditCalls = {
     access: { staff: auditReaders },
     about:
       'Computes the hash of every audit entry from its content and the entry before it, and compares the newest entries ' +
-      'with the journal. The verification is an entry.',
+      'with the journal and each signed head with its signature. If all is in order and nothing was signed today, the ' +
+      'server signs the newest entry. The verification is an entry.',
     answer: z.object({
       status: z.literal(1),
       at: time,
@@ -69,5 +81,30 @@ export const auditCalls = {
       /** The first error, which names the entry; null if there is none. */
       wrong: z.string().nullable(),
     }),
+  }),
+  showAuditHead: call('GET audit_head_api', {
+    access: { staff: auditReaders },
+    about: 'The newest signed head of the audit log: the server signs its newest entry once a day.',
+    answer: z.object({
+      status: z.literal(1),
+      /** Null before the first. */
+      signed: z.object(signedHead).nullable(),
+    }),
+  }),
+  downloadAuditHead: call('GET audit_head_file_api', {
+    access: { staff: auditReaders },
+    about:
+      'The newest signed head with its message, signature (Ed25519) and public key as JSON, to keep elsewhere and to ' +
+      'verify without the server. The download is an entry.',
+    answer: z.object({
+      ...signedHead,
+      /** Exactly what was signed. */
+      message: z.string(),
+      /** Base64. */
+      signature: z.string(),
+      /** PEM; null if the key is not configured. */
+      public_key: z.string().nullable(),
+    }),
+    download: 'application/json',
   }),
 }

@@ -14,6 +14,7 @@ export const jobNames = [
   'closed-accounts',
   'duplicate-digests',
   'foreign-ids',
+  'audit-head',
   'registrations',
   'login-sessions',
   'price-alerts',
