@@ -6,7 +6,7 @@ import { expect, test } from './fixtures.ts'
 import { words } from './words.ts'
 
 const { client, decisionFields, decisions, timeline } = en
-const { reasons, shell, trade } = words.en
+const { ownLog, reasons, settings, shell, trade } = words.en
 
 test.use({ installation: 'suspensions' })
 test.describe.configure({ mode: 'serial' })
@@ -106,4 +106,28 @@ test('support ends the sessions of a client, and suspends none', async ({
   const done = staff.getByRole('region', { name: timeline.title }).getByRole('listitem').first()
   await expect(done).toContainText(timeline.actions.client_sessions_ended)
   await expect(done).toContainText('The phone was stolen')
+})
+
+test('the client reads under Account activity what they and staff did, and that staff read their data', async ({
+  page,
+  browser,
+  platform,
+  logins,
+}) => {
+  await logIn(page, logins.client)
+  const userid = await useridOf(page)
+  const kyc = await staffAt(browser, platform, 'kyc', `/admin/edituser/${userid}`)
+  await expect(block(kyc, 'devices')).toBeVisible()
+
+  await page.goto('/settings')
+  await page.getByRole('main').getByRole('link', { name: settings.links.ownLog.name }).click()
+  await expect(page.getByRole('heading', { level: 1, name: ownLog.title })).toBeVisible()
+  const rows = page.getByRole('list', { name: ownLog.title }).getByRole('listitem')
+  const viewed = rows.filter({ hasText: ownLog.actions.client_viewed })
+  await expect(viewed.first()).toContainText(ownLog.by.staff)
+  await expect(viewed.first()).not.toContainText('kyc')
+  await expect(rows.filter({ hasText: ownLog.actions.client_suspended }).first()).toContainText(
+    ownLog.by.staff,
+  )
+  await expect(rows.filter({ hasText: ownLog.actions.logged_in }).first()).toContainText(ownLog.by.you)
 })

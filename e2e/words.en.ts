@@ -7,6 +7,7 @@ import { company } from '../apps/client/src/texts/company.en.ts'
 import { contact } from '../apps/client/src/texts/contact.en.ts'
 import { dealingNews, fundingNews } from '../apps/client/src/texts/news.en.ts'
 import { deposit } from '../apps/client/src/texts/deposit.en.ts'
+import { ownLog } from '../apps/client/src/texts/own-log.en.ts'
 import { devices } from '../apps/client/src/texts/devices.en.ts'
 import { firstSteps } from '../apps/client/src/texts/first-steps.en.ts'
 import { funds } from '../apps/client/src/texts/funds.en.ts'
@@ -54,6 +55,7 @@ export const en = {
   dealingNews,
   deposit,
   devices,
+  ownLog,
   firstSteps,
   fundingNews,
   funds,

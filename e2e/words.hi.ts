@@ -6,6 +6,7 @@ import { company } from '../apps/client/src/texts/company.hi.ts'
 import { contact } from '../apps/client/src/texts/contact.hi.ts'
 import { dealingNews, fundingNews } from '../apps/client/src/texts/news.hi.ts'
 import { deposit } from '../apps/client/src/texts/deposit.hi.ts'
+import { ownLog } from '../apps/client/src/texts/own-log.hi.ts'
 import { devices } from '../apps/client/src/texts/devices.hi.ts'
 import { firstSteps } from '../apps/client/src/texts/first-steps.hi.ts'
 import { funds } from '../apps/client/src/texts/funds.hi.ts'
@@ -54,6 +55,7 @@ export const hi = {
   dealingNews,
   deposit,
   devices,
+  ownLog,
   firstSteps,
   fundingNews,
   funds,

@@ -60,6 +60,7 @@ export const account: readonly ScreenState[] = [
     },
   },
   { name: 'devices', path: '/devices' },
+  { name: 'account activity', path: '/activity' },
   { name: 'company', path: '/company' },
   { name: 'contact enquiry', path: '/contact' },
   { name: 'statements', path: '/statements' },

@@ -21,6 +21,7 @@ import { fundingCalls } from './funding.ts'
 import { identityCalls } from './identity.ts'
 import { notificationCalls } from './notifications.ts'
 import { ownLimitCalls } from './own-limits.ts'
+import { ownLogCalls } from './own-log.ts'
 import { privacyCalls } from './privacy.ts'
 import { profileCalls } from './profile.ts'
 import { quoteCalls } from './quotes.ts'
@@ -34,6 +35,8 @@ import { tradingCalls } from './trading.ts'
 import { walletCalls } from './wallet.ts'
 import { watchingCalls } from './watching.ts'
 
+export { ownLogActions } from './own-log.ts'
+export type { OwnLogAction } from './own-log.ts'
 export { suspendable } from './back-office/access-actions.ts'
 export { actions, permissionsOf } from './back-office/actions.ts'
 export type { ActionName } from './back-office/actions.ts'
@@ -106,6 +109,7 @@ export const calls = {
   ...watchingCalls,
   ...profileCalls,
   ...ownLimitCalls,
+  ...ownLogCalls,
   ...privacyCalls,
   ...companyCalls,
   ...firstUseCalls,

@@ -74,6 +74,7 @@ const guardedScreens: readonly NamedScreen[] = [
   screen(paths.privacy, () => import('../features/privacy/privacy-screen.tsx'), 'PrivacyScreen'),
   screen(paths.security, () => import('../features/security/security-screen.tsx'), 'SecurityScreen'),
   screen(paths.devices, () => import('../features/devices/devices-screen.tsx'), 'DevicesScreen'),
+  screen(paths.ownLog, () => import('../features/own-log/own-log-screen.tsx'), 'OwnLogScreen'),
   screen(paths.statements, () => import('../features/statements/statements-screen.tsx'), 'StatementsScreen'),
   screen(paths.statistics, () => import('../features/statistics/statistics-screen.tsx'), 'StatisticsScreen'),
   screen(

@@ -21,6 +21,7 @@ export const paths = {
   contact: '/contact',
   security: '/security',
   devices: '/devices',
+  ownLog: '/activity',
   notifications: '/notifications',
   limits: '/limits',
   privacy: '/privacy',

@@ -27,6 +27,7 @@ export const settings = {
     password: { name: specified.changePassword, about: 'Logs out your other devices' },
     security: { name: 'Security', about: 'PIN, authenticator app, passkeys' },
     devices: { name: 'Devices', about: 'Where you are logged in' },
+    ownLog: { name: 'Account activity', about: 'What you and our staff did in your account' },
     limits: { name: 'Limits', about: 'Loss and deposit limits, trading break' },
     alerts: { name: 'Price alerts', about: 'Notify me when a price is reached' },
     watchlists: { name: 'Watchlists', about: 'Custom lists on HOME' },

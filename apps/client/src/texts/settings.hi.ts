@@ -25,6 +25,7 @@ export const settings: typeof english.settings = {
     password: { name: 'पासवर्ड बदलें', about: 'बाकी सभी डिवाइस लॉग आउट हो जाते हैं' },
     security: { name: 'सुरक्षा', about: 'पिन, ऑथेंटिकेटर ऐप, पासकी' },
     devices: { name: 'डिवाइस', about: 'आप कहाँ-कहाँ लॉग इन हैं' },
+    ownLog: { name: 'खाते की गतिविधि', about: 'आपने और स्टाफ़ ने खाते में क्या किया' },
     limits: { name: 'लिमिट', about: 'नुकसान और जमा की लिमिट, ट्रेडिंग ब्रेक' },
     alerts: { name: 'प्राइस अलर्ट', about: 'प्राइस आते ही नोटिफ़िकेशन' },
     watchlists: { name: 'वॉचलिस्ट', about: 'होम पर आपकी अपनी लिस्ट' },

@@ -135,6 +135,7 @@ const clientExamples = (userid: number) =>
     takeBreak: { userid, until: '2026-11-22T00:00:00Z' },
     exportData: { userid },
     showKeptData: { userid },
+    listOwnLog: { userid, before: 1000, limit: 20 },
     closeAccount: { userid, password: 'correct horse' },
     showCompany: {},
     contact: { userid, name: 'Asha Rao', mobile: '9876543210', message: 'When do deposits open?' },

@@ -11,6 +11,7 @@ import { showKeptData } from './closing/retention.ts'
 import { confirmEmail, undoEmail } from './email.ts'
 import { exportData } from './export-data.ts'
 import { firstUseHandlers } from './first-use.ts'
+import { listOwnLog } from './own-log.ts'
 import { lookUpIfsc } from './bank.ts'
 import { showUser, updateBankOrProfile } from './profile.ts'
 import { addUser, updateUser } from './users-of-staff.ts'
@@ -31,6 +32,7 @@ export const profileArea = (deps: Deps) => ({
     exportData: exportData(deps),
     closeAccount: closeAccount(deps),
     showKeptData: showKeptData(deps),
+    listOwnLog: listOwnLog(deps),
   },
   closeClient: (clientId: number, actor: Actor) => closeClient(deps, clientId, actor),
   actions: { ...clientActions(deps), ...accessActions(deps) },
