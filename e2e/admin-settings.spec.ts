@@ -66,6 +66,60 @@ test('a finance maker proposes a dollar rate, and a checker sees its effect and 
   await expect(history(maker, 'rate')).toContainText(`${decisionFields.rate.label}: ₹94.96 → ₹101.20`)
 })
 
+/** As the field takes it: Indian, like the label says. */
+const inIndia = (ms: number): string => new Date(Date.now() + ms + 19_800_000).toISOString().slice(0, 19)
+
+test('a confirmed rate waits for its time and is cancelled; another takes effect at its time', async ({
+  browser,
+  licensed,
+}) => {
+  const maker = await staffAt(browser, licensed, 'finance_maker', '/admin/settings')
+  const checker = await staffAt(browser, licensed, 'finance_checker', '/admin')
+  const waitingPart = maker.getByRole('region', { name: settings.scheduled.title })
+  const propose = async (rate: string, from: string): Promise<void> => {
+    await button(maker, decisions['set-rate'].button).click()
+    await field(maker, 'set-rate', 'rate').fill(rate)
+    await field(maker, 'set-rate', 'valid-from').fill(from)
+    await send(maker, 'set-rate')
+  }
+  await propose('102.00', inIndia(-60_000))
+  await expect(dialog(maker, 'set-rate').getByRole('alert')).toHaveText(reasons['valid_from_wrong'] ?? '')
+  await field(maker, 'set-rate', 'valid-from').fill(inIndia(86_400_000))
+  await send(maker, 'set-rate')
+  await expect(toast(maker, queue.proposed)).toBeVisible()
+  await confirmLater(checker)
+  await maker.reload()
+  await expect(waitingPart).toContainText('₹101.20 → ₹102.00')
+  await expect(waitingPart).toContainText(settings.scheduled.people('finance-maker-1', 'finance-checker-1'))
+  await seeNoFaults(maker)
+  await waitingPart.getByRole('button', { name: decisions['cancel-scheduled'].button }).click()
+  await field(maker, 'cancel-scheduled', 'reason').fill('The wrong day')
+  await send(maker, 'cancel-scheduled')
+  await expect(toast(maker, decisions['cancel-scheduled'].done)).toBeVisible()
+  await expect(waitingPart).toHaveCount(0)
+  await expect(block(maker, 'rate')).toContainText('₹101.20')
+
+  await propose('103.00', inIndia(15_000))
+  await expect(toast(maker, queue.proposed).last()).toBeVisible()
+  await confirmLater(checker)
+  await expect(history(maker, 'rate')).toContainText(`${decisionFields.rate.label}: ₹101.20 → ₹103.00`, {
+    timeout: 40_000,
+  })
+  await expect(waitingPart).toHaveCount(0)
+})
+
+/** The checker confirms a rate that has a time, from the screen of settings. */
+async function confirmLater(checker: Page): Promise<void> {
+  await checker.goto('/admin/settings')
+  await block(checker, 'rate').getByRole('link', { name: settings.review }).click()
+  await expect(checker.getByRole('region', { name: queue.detail })).toContainText(
+    decisionFields['valid-from'].label,
+  )
+  await button(checker, decisions.confirm.button).click()
+  await send(checker, 'confirm')
+  await expect(checker.locator('[popover]').getByText(settings.scheduled.done(''))).toBeVisible()
+}
+
 test('limits begin with those in force, and only what changes is proposed', async ({ browser, licensed }) => {
   const owner = await staffAt(browser, licensed, 'owner', '/admin/settings')
   const checker = await staffAt(browser, licensed, 'finance_checker', '/admin')

@@ -39,7 +39,7 @@ export { ownLogActions } from './own-log.ts'
 export type { OwnLogAction } from './own-log.ts'
 export { suspendable } from './back-office/access-actions.ts'
 export { actions, permissionsOf } from './back-office/actions.ts'
-export type { ActionName } from './back-office/actions.ts'
+export type { ActionName, ProposalActionName } from './back-office/actions.ts'
 export type { Action, ArgsOf, GivenArgs, ResultOf } from './back-office/action.ts'
 export { auditReaders, auditRealms } from './back-office/audit.ts'
 export {

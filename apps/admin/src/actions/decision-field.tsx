@@ -19,6 +19,7 @@ const kinds: Partial<
   'head-office': 'long',
   'branch-office': 'long',
   received: 'moment',
+  'valid-from': 'moment',
   role: 'role',
   part: 'part',
   photos: 'photos',

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { FieldErrors, Resolver } from 'react-hook-form'
 import { Button, Note, Sheet, showToast } from '@gf/ui'
+import { formatDateTime } from '@gf/i18n'
 import { useStaff } from '../session/session.ts'
 import { reasonText } from '../texts/reason.ts'
 import { useTexts } from '../texts/texts.ts'
@@ -114,18 +115,21 @@ function Question({ decision, subject, onClose, onDone, onResult }: QuestionProp
   })
   const { errors, isSubmitting } = form.formState
   const send = form.handleSubmit(async (values) => {
-    if (current && Object.keys(typedIn(decision, values)).length === 0) {
+    if (current && Object.keys(typedIn(decision, values)).every((field) => field === 'valid-from')) {
       form.setError('root', { message: words.settings.unchanged })
       return
     }
     try {
-      const { action, result } = await give(name, argsOf(decision, values))
+      const { action, valid_from: from, result } = await give(name, argsOf(decision, values))
       if (onResult) {
         onResult(result)
         onClose()
         return
       }
-      showToast({ title: action === null ? done : words.queue.proposed, detail: subject, tone: 'good' })
+      const { scheduled } = words.settings
+      const title =
+        action !== null ? words.queue.proposed : from === null ? done : scheduled.done(formatDateTime(from))
+      showToast({ title, detail: subject, tone: 'good' })
       showInvitationIn(result)
     } catch (error) {
       if (!(error instanceof ProofCancelled)) form.setError('root', { message: reasonText(error) })

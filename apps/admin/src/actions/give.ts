@@ -8,9 +8,10 @@ type Actions = typeof actions
 export type Args<Name extends ActionName> = GivenArgs<Actions[Name]>
 export type Result<Name extends ActionName> = ResultOf<Actions[Name]>
 
-/** What an action answers: its result, or null while a second person has to confirm it. */
+/** What an action answers: its result, or null while a second person has to confirm it or its time has not come. */
 export interface Given<Name extends ActionName> {
   readonly action: number | null
+  readonly valid_from: string | null
   readonly result: Result<Name> | null
 }
 

@@ -2,6 +2,7 @@ import { FactList } from '@gf/ui'
 import { Decisions } from '../actions/decisions.tsx'
 import { read } from '../actions/give.ts'
 import type { Result } from '../actions/give.ts'
+import { ScheduledChanges } from '../settings/scheduled.tsx'
 import { useTexts } from '../texts/texts.ts'
 import type { DetailProps, Queue } from './queue-screen.tsx'
 
@@ -20,12 +21,13 @@ export const banks: Queue<Bank> = {
     { key: 'number', title: decisionFields.number.label, cell: ({ number }) => number },
   ],
   Head: AddBank,
+  Foot: () => <ScheduledChanges names={['add-bank', 'remove-bank']} />,
   Detail: BankDetail,
 }
 
 function AddBank() {
   const { queues } = useTexts()
-  const fields = ['bank', 'holder', 'number', 'ifsc'] as const
+  const fields = ['bank', 'holder', 'number', 'ifsc', 'valid-from'] as const
   return <Decisions quiet subject={queues.banks.title} of={[{ name: 'add-bank', args: {}, fields }]} />
 }
 
@@ -45,7 +47,7 @@ function BankDetail({ row, onDone }: DetailProps<Bank>) {
       <Decisions
         subject={`${bank} · ${number}`}
         onDone={onDone}
-        of={[{ name: 'remove-bank', args: { id }, tone: 'danger' }]}
+        of={[{ name: 'remove-bank', args: { id }, fields: ['valid-from'], tone: 'danger' }]}
       />
     </>
   )

@@ -27,6 +27,8 @@ export interface Queue<Row> {
   readonly Detail: (props: DetailProps<Row>) => ReactNode
   /** What can be decided without a row, such as adding one. */
   readonly Head?: () => ReactNode
+  /** Below the list, whatever is chosen. */
+  readonly Foot?: (props: object) => ReactNode
   /** Instead of that nothing waits. */
   readonly empty?: (words: Words) => string
 }
@@ -70,6 +72,7 @@ export function QueueScreen<Row>({ queue }: { readonly queue: Queue<Row> }) {
           {queue.Head && <queue.Head />}
         </div>
         <Rows queue={queue} list={list} current={given['id']} />
+        {queue.Foot && <queue.Foot />}
       </section>
       <section className={styles.detail} aria-label={words.queue.detail}>
         {shown ? (

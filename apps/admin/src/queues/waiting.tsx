@@ -7,10 +7,10 @@ import type { Decision } from '../actions/decisions.tsx'
 import { read } from '../actions/give.ts'
 import type { Result } from '../actions/give.ts'
 import { useStaff } from '../session/session.ts'
-import { argumentText, settingText } from '../settings/setting-text.ts'
+import { ScheduledChanges } from '../settings/scheduled.tsx'
+import { argumentText, labelOf, nameOf, settingText } from '../settings/setting-text.ts'
 import { useValuesBefore } from '../settings/use-settings.ts'
 import { useTexts } from '../texts/texts.ts'
-import type { Words } from '../texts/en.ts'
 import { NoticePreview } from '../records/notice-state.tsx'
 import { Age } from './age.tsx'
 import type { DetailProps, Queue } from './queue-screen.tsx'
@@ -18,17 +18,6 @@ import type { DetailProps, Queue } from './queue-screen.tsx'
 type Proposal = Result<'list-actions'>['rows'][number]
 
 const SIZE = 100
-
-/** What an action is called: its button where it has one, else its command. */
-function nameOf({ decisions }: Words, name: string): string {
-  const known: Readonly<Record<string, { readonly button: string }>> = decisions
-  return known[name]?.button ?? name
-}
-
-function labelOf({ decisionFields }: Words, name: string): string {
-  const known: Readonly<Record<string, { readonly label: string }>> = decisionFields
-  return known[name]?.label ?? name
-}
 
 /** What waits for a second person, whatever it is about. */
 export const waiting: Queue<Proposal> = {
@@ -47,6 +36,7 @@ export const waiting: Queue<Proposal> = {
     { key: 'made_by', title: words.queue.facts.proposedBy, cell: ({ made_by: by }) => by },
   ],
   Detail: ProposalDetail,
+  Foot: ScheduledChanges,
 }
 
 function ProposalDetail({ row, onDone }: DetailProps<Proposal>) {

@@ -1,6 +1,7 @@
 import { formatMoney } from '@gf/ui'
-import { minorOf } from '@gf/i18n'
+import { formatDateTime, minorOf } from '@gf/i18n'
 import { cents, paise } from '@gf/money'
+import type { Words } from '../texts/en.ts'
 
 const rupees = ['rate', 'was', 'deposit-from', 'deposit-to']
 const dollars = ['withdrawal-from', 'withdrawal-to', 'two-approvers-above']
@@ -14,8 +15,20 @@ export function settingText(name: string, value: string | number | null, unset: 
 /** An argument of a proposal, with amounts in paise and cents. */
 export function argumentText(name: string, value: unknown): string {
   if (typeof value === 'string') return value
+  if (name === 'valid-from' && typeof value === 'number') return formatDateTime(new Date(value).toISOString())
   if (typeof value !== 'number' || !isMoney(name)) return JSON.stringify(value)
   return rupees.includes(name) ? formatMoney(paise(value), 'INR') : formatMoney(cents(value))
+}
+
+/** What an action is called: its button where it has one, else its command. */
+export function nameOf({ decisions }: Words, name: string): string {
+  const known: Readonly<Record<string, { readonly button: string }>> = decisions
+  return known[name]?.button ?? name
+}
+
+export function labelOf({ decisionFields }: Words, name: string): string {
+  const known: Readonly<Record<string, { readonly label: string }>> = decisionFields
+  return known[name]?.label ?? name
 }
 
 const isMoney = (name: string): boolean => rupees.includes(name) || dollars.includes(name)

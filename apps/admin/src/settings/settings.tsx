@@ -6,11 +6,13 @@ import { formatDateTime } from '@gf/i18n'
 import { Decisions } from '../actions/decisions.tsx'
 import type { FieldName } from '../actions/decision-field.tsx'
 import { read } from '../actions/give.ts'
+import { useLiveInterval } from '../session/use-live-interval.ts'
 import { reasonText } from '../texts/reason.ts'
 import { useTexts } from '../texts/texts.ts'
 import type { Words } from '../texts/en.ts'
 import { Block, ListBlock } from '../users/block.tsx'
 import * as styles from '../users/users.module.css'
+import { ScheduledChanges } from './scheduled.tsx'
 import { settingText } from './setting-text.ts'
 import { decisionOf, useSettings } from './use-settings.ts'
 import type { Setting } from './use-settings.ts'
@@ -23,7 +25,7 @@ const inPart: readonly Setting['name'][] = ['limits', 'company']
 /** The settings in force, their history, and what changes them. */
 export function Settings() {
   const { settings, list, retry, loading } = useTexts()
-  const { data, error, refetch } = useSettings()
+  const { data, error, refetch } = useSettings(useLiveInterval())
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>{settings.title}</h1>
@@ -48,8 +50,6 @@ function SettingBlocks({ of }: { readonly of: Setting }) {
   const words = useTexts()
   const { settings, decisionFields } = words
   const title = settings.blocks[of.name]
-  const { name, fields } = decisionOf[of.name]
-  const current = Object.fromEntries(fields.map((field) => [field, String(of.values[field] ?? '')]))
   return (
     <>
       <Block title={title}>
@@ -66,12 +66,16 @@ function SettingBlocks({ of }: { readonly of: Setting }) {
             [settings.by, byText(words, of)],
           ]}
         />
-        <Proposed name={name} />
-        <Decisions
-          quiet
-          subject={title}
-          of={[{ name, args: {}, fields, ...(inPart.includes(of.name) && { current }) }]}
-        />
+        {of.name === 'banks' ? (
+          <>
+            <ScheduledChanges names={['add-bank', 'remove-bank']} />
+            <Link to="/admin/banks" className={styles.link}>
+              {settings.toBanks}
+            </Link>
+          </>
+        ) : (
+          <Changing of={of} setting={of.name} title={title} />
+        )}
       </Block>
       <ListBlock
         title={settings.history(title)}
@@ -79,6 +83,29 @@ function SettingBlocks({ of }: { readonly of: Setting }) {
         rows={of.history}
         rowKey={({ at }) => at}
         columns={columnsOf(words)}
+      />
+    </>
+  )
+}
+
+interface ChangingProps {
+  readonly of: Setting
+  readonly setting: keyof typeof decisionOf
+  readonly title: string
+}
+
+/** What changes a setting, and what is to change it. */
+function Changing({ of, setting, title }: ChangingProps) {
+  const { name, fields } = decisionOf[setting]
+  const current = Object.fromEntries(fields.map((field) => [field, String(of.values[field] ?? '')]))
+  return (
+    <>
+      <Proposed name={name} />
+      <ScheduledChanges names={[name]} />
+      <Decisions
+        quiet
+        subject={title}
+        of={[{ name, args: {}, fields, ...(inPart.includes(setting) && { current }) }]}
       />
     </>
   )
@@ -110,7 +137,16 @@ function byText({ settings, queue }: Words, { by, proposed_by: maker }: Pick<Cha
 
 const columnsOf = (words: Words): readonly Column<Change>[] => [
   { key: 'at', title: words.settings.changed, cell: ({ at }) => formatDateTime(at) },
-  { key: 'by', title: words.settings.by, cell: (row) => byText(words, row) },
+  {
+    key: 'proposed',
+    title: words.settings.proposed,
+    cell: (row) => personText(row.proposed_by ?? row.by, row.proposed),
+  },
+  {
+    key: 'confirmed',
+    title: words.settings.confirmed,
+    cell: (row) => (row.proposed_by === null ? words.settings.alone : personText(row.by, row.confirmed)),
+  },
   {
     key: 'change',
     title: words.settings.change,
@@ -125,3 +161,6 @@ const columnsOf = (words: Words): readonly Column<Change>[] => [
       }),
   },
 ]
+
+const personText = (name: string | null, at: string | null): string =>
+  at === null ? (name ?? '–') : `${name ?? '–'}, ${formatDateTime(at)}`

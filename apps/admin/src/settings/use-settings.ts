@@ -9,8 +9,8 @@ export type Setting = Result<'list-settings'>[number]
 
 /** What changes each setting, and what it asks for. The rate is typed afresh: a changed digit is easily missed. */
 export const decisionOf = {
-  rate: { name: 'set-rate', fields: ['rate', 'was'] },
-  upi: { name: 'set-upi', fields: ['upi', 'payee'] },
+  rate: { name: 'set-rate', fields: ['rate', 'was', 'valid-from'] },
+  upi: { name: 'set-upi', fields: ['upi', 'payee', 'valid-from'] },
   limits: {
     name: 'set-limits',
     fields: [
@@ -22,24 +22,26 @@ export const decisionOf = {
       'cool-off',
       'rate-holds',
       'pay-within',
+      'valid-from',
     ],
   },
   company: { name: 'set-company', fields: ['head-office', 'branch-office', 'email', 'phone1', 'phone2'] },
-} as const satisfies Record<Setting['name'], Pick<Decision, 'name' | 'fields'>>
+} as const satisfies Record<Exclude<Setting['name'], 'banks'>, Pick<Decision, 'name' | 'fields'>>
 
-/** The settings in force with their history, for the roles that may read them. */
-export function useSettings() {
+/** The settings in force with their history, for the roles that may read them. `every` is in milliseconds. */
+export function useSettings(every: number | false = false) {
   const { role } = useStaff()
   const readers: readonly string[] = actions['list-settings'].makers
   return useQuery({
     queryKey: ['actions', 'list-settings'],
     queryFn: () => read('list-settings', {}),
     enabled: readers.includes(role),
+    refetchInterval: every,
   })
 }
 
 /** The values in force that an action would change; empty if it changes no setting. */
 export function useValuesBefore(action: string): Setting['values'] {
   const { data } = useSettings()
-  return data?.find(({ name }) => decisionOf[name].name === action)?.values ?? {}
+  return data?.find(({ name }) => name !== 'banks' && decisionOf[name].name === action)?.values ?? {}
 }

@@ -1,4 +1,5 @@
 import { kycDecisions } from './kyc.en.ts'
+import { scheduledDecisions, scheduledFields } from './scheduled.en.ts'
 import { settings } from './settings.en.ts'
 
 /** The words of decisions, of what they ask for, and of the settings that they change. */
@@ -60,6 +61,7 @@ export const decisions = {
       done: 'Payment file voided',
     },
     ...kycDecisions,
+    ...scheduledDecisions,
     'assign-enquiry': {
       button: 'Assign to a colleague',
       text: 'The enquiry then waits for this person. Others can still answer.',
@@ -202,6 +204,7 @@ export const decisions = {
     },
   },
   decisionFields: {
+    ...scheduledFields,
     name: { label: 'Name', hint: 'As on the documents.', wrong: 'Enter a name in letters.' },
     received: {
       label: 'Arrived at the bank (Indian time)',

@@ -1,4 +1,5 @@
 import { kycDecisions } from './kyc.hi.ts'
+import { scheduledDecisions, scheduledFields } from './scheduled.hi.ts'
 import { settings } from './settings.hi.ts'
 import type { DecisionWords } from './decisions.en.ts'
 
@@ -60,6 +61,7 @@ export const decisions: DecisionWords = {
       done: 'भुगतान फ़ाइल रद्द हुई',
     },
     ...kycDecisions,
+    ...scheduledDecisions,
     'assign-enquiry': {
       button: 'सहकर्मी को सौंपें',
       text: 'पूछताछ इस व्यक्ति के पास रहती है। दूसरे भी जवाब दे सकते हैं।',
@@ -202,6 +204,7 @@ export const decisions: DecisionWords = {
     },
   },
   decisionFields: {
+    ...scheduledFields,
     name: { label: 'नाम', hint: 'जैसा दस्तावेज़ों में है।', wrong: 'नाम अक्षरों में लिखें।' },
     received: {
       label: 'बैंक में पहुँचा (भारतीय समय)',

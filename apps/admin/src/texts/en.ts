@@ -185,6 +185,7 @@ export const en = {
     role_may_not: 'Your role does not allow this. Ask an owner.',
     rate_far: 'The new rate differs by more than 5 %. To confirm, enter the current rate too.',
     rate_changed: 'Someone else changed the rate. Reload the page and check the rate.',
+    valid_from_wrong: 'Enter a time in the future, at most a year ahead, or leave it empty.',
     enquiry_changed: 'A new message has arrived. Read it, then answer.',
     enquiry_is_closed: 'This enquiry is closed. Reopen it first.',
     enquiry_open: 'This enquiry is already open. Reload the list.',

@@ -1,16 +1,29 @@
+import { scheduled } from './scheduled.en.ts'
+
 /** The words of the settings in force and their changes. */
 export const settings = {
   title: 'Settings',
-  blocks: { rate: 'Dollar rate', upi: 'UPI', limits: 'Limits and thresholds', company: 'Company details' },
+  blocks: {
+    rate: 'Dollar rate',
+    upi: 'UPI',
+    banks: 'Bank accounts',
+    limits: 'Limits and thresholds',
+    company: 'Company details',
+  },
   since: 'In force since',
   by: 'Set by',
   default: 'From the configuration',
   unset: 'Not set',
   history: (title: string) => `Changes: ${title}`,
   noHistory: 'No changes yet',
-  changed: 'Changed',
+  changed: 'In force from',
+  proposed: 'Proposed',
+  confirmed: 'Confirmed',
+  alone: 'One person',
+  toBanks: 'Change bank accounts',
   change: 'Change',
   waits: 'A second person must confirm the change.',
   review: 'Review',
   unchanged: 'Change at least one value.',
+  scheduled,
 }

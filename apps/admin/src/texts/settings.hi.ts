@@ -1,17 +1,23 @@
+import { scheduled } from './scheduled.hi.ts'
 import type { settings as english } from './settings.en.ts'
 
 export const settings: typeof english = {
   title: 'सेटिंग',
-  blocks: { rate: 'डॉलर की दर', upi: 'UPI', limits: 'सीमाएँ', company: 'कंपनी का विवरण' },
+  blocks: { rate: 'डॉलर की दर', upi: 'UPI', banks: 'बैंक खाते', limits: 'सीमाएँ', company: 'कंपनी का विवरण' },
   since: 'लागू',
   by: 'किसने सेट किया',
   default: 'कॉन्फ़िगरेशन से',
   unset: 'सेट नहीं',
   history: (title) => `बदलाव: ${title}`,
   noHistory: 'अभी कोई बदलाव नहीं',
-  changed: 'बदला गया',
+  changed: 'कब से लागू',
+  proposed: 'प्रस्ताव',
+  confirmed: 'पुष्टि',
+  alone: 'एक व्यक्ति',
+  toBanks: 'बैंक खाते बदलें',
   change: 'बदलाव',
   waits: 'एक बदलाव दूसरे व्यक्ति की पुष्टि की प्रतीक्षा में है।',
   review: 'देखें',
   unchanged: 'कम से कम एक मान बदलें।',
+  scheduled,
 }

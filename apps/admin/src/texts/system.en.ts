@@ -54,7 +54,7 @@ export const system = {
     failed: 'Given up in the last 7 days',
   },
   jobs: {
-    title: 'Hourly work',
+    title: 'Regular work',
     name: 'Work',
     at: 'Last run',
     took: 'Duration',
@@ -66,6 +66,7 @@ export const system = {
     names: {
       funding: 'Complete deposits and withdrawals',
       'confirmed-actions': 'Complete confirmed actions',
+      'scheduled-actions': 'Let changes take effect at their time',
       'closed-accounts': 'Erase data of closed accounts',
       'duplicate-digests': 'Prepare the search for duplicates',
       'foreign-ids': 'Record attempts on other clients’ data',

@@ -53,7 +53,7 @@ export const system: SystemWords = {
     failed: 'पिछले 7 दिनों में नहीं भेजे जा सके',
   },
   jobs: {
-    title: 'हर घंटे का काम',
+    title: 'नियमित काम',
     name: 'काम',
     at: 'पिछली बार',
     took: 'अवधि',
@@ -65,6 +65,7 @@ export const system: SystemWords = {
     names: {
       funding: 'जमा और निकासी पूरी करना',
       'confirmed-actions': 'पुष्टि की गई कार्रवाइयाँ पूरी करना',
+      'scheduled-actions': 'बदलाव उनके समय पर लागू करना',
       'closed-accounts': 'बंद खातों का डेटा मिटाना',
       'duplicate-digests': 'डुप्लिकेट की खोज तैयार करना',
       'foreign-ids': 'दूसरे क्लाइंट के डेटा तक पहुँचने की कोशिशें दर्ज करना',

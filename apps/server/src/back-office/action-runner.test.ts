@@ -110,7 +110,7 @@ const entries = async () => {
 }
 
 const declared = Object.values<Action>(actions).filter(
-  ({ name }) => !['list-actions', 'confirm', 'decline'].includes(name),
+  ({ name }) => !['list-actions', 'confirm', 'decline', 'list-scheduled', 'cancel-scheduled'].includes(name),
 )
 const inTwo = declared.filter(({ secondPerson }) => secondPerson !== 'never')
 

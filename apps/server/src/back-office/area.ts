@@ -28,23 +28,16 @@ import { exportTrades, listTrades } from './trade-list.ts'
 import { exportUsers, listUsers } from './users.ts'
 import { Verifications } from './verifications.ts'
 
+/** A confirmed change takes effect at most this long after its time, in milliseconds. */
+const CHANGES_WITHIN = 5_000
+
 /** Every resource and every action, and their common calls. `markAudit` follows each action, before its answer. */
 export function backOfficeArea(
   deps: Deps,
   works: DecisionWorks,
   { markAudit, closeClient }: { readonly markAudit: () => Promise<void>; readonly closeClient: CloseClient },
 ) {
-  const unmarked = createActionRunner(deps, works)
-  const runner: ActionRunner = {
-    ...unmarked,
-    async give(...given) {
-      try {
-        return await unmarked.give(...given)
-      } finally {
-        await markAudit()
-      }
-    },
-  }
+  const runner = markedRunner(deps, works, markAudit)
   const verifications = new Verifications(deps)
   return {
     runner,
@@ -72,18 +65,47 @@ export function backOfficeArea(
       showSystem: showSystem(deps, verifications),
       startVerification: verifications.start,
     },
-    jobs: [
-      {
-        name: 'confirmed-actions',
-        run: () => runner.finishConfirmed(),
-        failure: 'Could not finish confirmed actions',
-        level: 'error',
-        atStart: true,
-      },
-      signing(deps),
-    ] satisfies readonly Job[],
+    jobs: [...jobsOf(runner), signing(deps)],
   }
 }
+
+/** The newest audit row is in the journal before an action is answered. */
+function markedRunner(deps: Deps, works: DecisionWorks, markAudit: () => Promise<void>): ActionRunner {
+  const unmarked = createActionRunner(deps, works)
+  return {
+    ...unmarked,
+    async give(...given) {
+      try {
+        return await unmarked.give(...given)
+      } finally {
+        await markAudit()
+      }
+    },
+    async takeEffect() {
+      const count = await unmarked.takeEffect()
+      if (count > 0) await markAudit()
+      return count
+    },
+  }
+}
+
+const jobsOf = (runner: ActionRunner): readonly Job[] => [
+  {
+    name: 'confirmed-actions',
+    run: () => runner.finishConfirmed(),
+    failure: 'Could not finish confirmed actions',
+    level: 'error',
+    atStart: true,
+  },
+  {
+    name: 'scheduled-actions',
+    run: () => runner.takeEffect(),
+    failure: 'Could not let a confirmed change take effect',
+    level: 'error',
+    atStart: true,
+    every: CHANGES_WITHIN,
+  },
+]
 
 /** The books and the audit log. */
 const bookHandlers = (deps: Deps) => ({

@@ -1,10 +1,12 @@
 import { actions } from '@gf/contract'
 import type { Action, ActionName, ArgsOf } from '@gf/contract'
+import { DAY } from '@gf/money'
 import type { Decision, StaffMember, Subject } from '../calls/action.ts'
 import type { Note } from '../calls/audited.ts'
 import { Refusal } from '../calls/refusal.ts'
 import { need } from '../desk/need.ts'
 import type { Database } from '../persistence/database.ts'
+import { iso } from '../system/time.ts'
 import {
   codeOf,
   endLapsed,
@@ -15,6 +17,7 @@ import {
   propose,
   refuseOthers,
   requireRole,
+  validFromOf,
   waitingActions,
 } from './proposals.ts'
 import type { Proposal } from './proposals.ts'
@@ -45,6 +48,8 @@ export interface Giving {
 /** The result of the transaction. */
 export type Outcome = { readonly confirmed?: string } & (
   | { readonly waits: Proposal }
+  /** When the confirmed change takes effect, in milliseconds since 1970. */
+  | { readonly validFrom: number }
   | { readonly result: unknown }
   | {
       readonly finish: (args: object) => Promise<unknown>
@@ -71,6 +76,7 @@ export async function giveOne(giving: Giving, work: AnyWork, action: Action, arg
   const { by, maker, first } = await membersOf(giving, open)
   requireRole(name, by, open ? [...makers, ...checkers] : makers)
   if (open) return check(giving, { work, action, args, by, maker, first, open, subject })
+  refusePast(validFromOf(args), at)
   const made = await propose(within, { name, args, subject }, by, at)
   if (!made) throw new Refusal('in_flight', `${subject.subject} just changed. Try again.`)
   giving.note({
@@ -129,7 +135,7 @@ async function check(
     const words = `A person who decided on action ${held.action_id} has lost the role for it. Propose the action again.`
     throw new Refusal('maker_may_not', words)
   }
-  if (!held.hash.equals(hashOf(action.name, subject))) throw changed(held)
+  if (!held.hash.equals(hashOf(action.name, subject, args))) throw changed(held)
   if (held.first_checked_by === null && (await checksOf(action, work, args, within, held.made_by)) > 1) {
     const checked = { first_checked_by: by.staffId, first_checked_at: at }
     await within.updateTable('staff_action').set(checked).where('action_id', '=', held.action_id).execute()
@@ -137,19 +143,58 @@ async function check(
     giving.note({ action: 'action_checked', subject: held.subject, detail })
     return { waits: { ...held, ...checked } }
   }
-  const outcome = await decide(giving, work, args, { by, maker, of: held })
+  const checked = { checked_by: by.staffId, checked_at: at }
+  if (held.valid_from !== null && held.valid_from > at) {
+    const scheduled = { state: 'scheduled', ...checked } as const
+    await within.updateTable('staff_action').set(scheduled).where('action_id', '=', held.action_id).execute()
+    giving.note({
+      action: 'action_scheduled',
+      subject: held.subject,
+      detail: {
+        action: held.action_id,
+        name: action.name,
+        by: by.username,
+        proposed_by: maker.username,
+        valid_from: iso(held.valid_from),
+      },
+    })
+    return { validFrom: held.valid_from }
+  }
+  return execute(giving, work, args, { by, maker, of: held }, checked)
+}
+
+/** Runs what two people have decided, and stores that it was. */
+export async function execute(
+  giving: Giving,
+  work: AnyWork,
+  args: object,
+  people: Pick<Decision, 'by' | 'maker'> & { readonly of: Proposal },
+  when: Partial<Pick<Proposal, 'checked_by' | 'checked_at' | 'effective_at'>>,
+): Promise<Outcome> {
+  const outcome = await decide(giving, work, args, people)
   const isDone = 'result' in outcome
-  await within
+  await giving.within
     .updateTable('staff_action')
     .set({
+      ...when,
       state: isDone ? 'done' : 'confirmed',
-      checked_by: by.staffId,
-      checked_at: at,
       ...(isDone && { outcome: JSON.stringify(work.kept ? work.kept(outcome.result) : outcome.result) }),
     })
-    .where('action_id', '=', held.action_id)
+    .where('action_id', '=', people.of.action_id)
     .execute()
   return outcome
+}
+
+/** Longest time that a confirmed change waits. */
+const MOST_AHEAD = 366 * DAY
+
+function refusePast(from: number | null, at: number): void {
+  if (from === null || (from > at && from <= at + MOST_AHEAD)) return
+  throw new Refusal(
+    'valid_from_wrong',
+    'A change takes effect in the future, at most a year ahead. Without a time it takes effect when it is confirmed.',
+    { http: 422, detail: { field: 'valid-from' } },
+  )
 }
 
 /** Runs a work. Its audit entry names who decided and who proposed. */
@@ -175,7 +220,7 @@ async function decide(
 }
 
 /** Who gives an action, and who proposed and confirmed it before; all locked until the transaction ends. */
-async function membersOf(
+export async function membersOf(
   { within, staffId }: Giving,
   open: Pick<Proposal, 'made_by' | 'first_checked_by'> | undefined,
 ) {

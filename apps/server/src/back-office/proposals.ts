@@ -20,10 +20,19 @@ const WAITS = DAY
 
 export const actionNamed = (name: string): Action | undefined => actions[name as ActionName]
 
+/** When a change is to take effect, in milliseconds since 1970; null for when it is confirmed. */
+export const validFromOf = (args: object): number | null => {
+  const { 'valid-from': from } = args as { readonly 'valid-from'?: number }
+  return from ?? null
+}
+
 /** Identifies exactly what was proposed. */
-const contentOf = (name: string, { subject, content }: Subject): string =>
-  JSON.stringify([name, subject, content])
-export const hashOf = (name: string, subject: Subject): Buffer => sha256(contentOf(name, subject))
+const contentOf = (name: string, { subject, content }: Subject, args: object): string => {
+  const from = validFromOf(args)
+  return JSON.stringify([name, subject, content, ...(from === null ? [] : [from])])
+}
+export const hashOf = (name: string, subject: Subject, args: object): Buffer =>
+  sha256(contentOf(name, subject, args))
 /** The code that people type. */
 export const codeOf = ({ hash }: Pick<Proposal, 'hash'>): string => hash.toString('hex').slice(0, 12)
 
@@ -184,10 +193,11 @@ export async function propose(
       name,
       arguments: JSON.stringify(args),
       subject: subject.subject,
-      content: contentOf(name, subject),
-      hash: hashOf(name, subject),
+      content: contentOf(name, subject, args),
+      hash: hashOf(name, subject, args),
       made_by: maker.staffId,
       made_at: at,
+      valid_from: validFromOf(args),
     })
     .onConflict((conflict) =>
       conflict.columns(['name', 'subject']).where('state', '=', 'waiting').doNothing(),

@@ -28,7 +28,7 @@ const TAKES_TWO = ['withdrawal_approved', 'withdrawal_payment_confirmed'] as con
 export async function wrongAction(view: Database): Promise<string | undefined> {
   const said = await readSaid(view)
   if (typeof said === 'string') return said
-  const { proposed, carriedOut } = said
+  const { proposed, carriedOut, scheduled } = said
   const rows: Named[] = await view
     .selectFrom('staff_action')
     .innerJoin('staff as maker', 'maker.staff_id', 'made_by')
@@ -42,26 +42,28 @@ export async function wrongAction(view: Database): Promise<string | undefined> {
     const found =
       wrongContent(row) ??
       wrongPeople(row, proposed.get(id), carriedOut.get(id)) ??
+      wrongSchedule(row, scheduled.get(id)) ??
       (await wrongOutcome(view, row))
     if (found) return `Action ${id} (${row.name}) ${found}`
     proposed.delete(id)
     carriedOut.delete(id)
+    scheduled.delete(id)
   }
-  const [missing] = [...proposed, ...carriedOut]
+  const [missing] = [...proposed, ...carriedOut, ...scheduled]
   if (missing) return `Action ${missing[0]} is missing that audit entry ${missing[1].seq} names`
   return wrongWithdrawal(view)
 }
 
 async function readSaid(
   view: Database,
-): Promise<string | { readonly proposed: SaidOfEach; readonly carriedOut: SaidOfEach }> {
+): Promise<string | Readonly<Record<'proposed' | 'carriedOut' | 'scheduled', SaidOfEach>>> {
   const rows = await view
     .selectFrom('audit')
     .select(['seq', 'action', 'detail'])
     .where('realm', '=', 'staff')
     .where((entry) =>
       entry.or([
-        entry('action', 'in', ['action_proposed', ...TAKES_TWO]),
+        entry('action', 'in', ['action_proposed', 'action_scheduled', ...TAKES_TWO]),
         entry(sql`detail ->> 'proposal'`, 'is not', null),
       ]),
     )
@@ -69,6 +71,7 @@ async function readSaid(
     .execute()
   const proposed: SaidOfEach = new Map()
   const carriedOut: SaidOfEach = new Map()
+  const scheduled: SaidOfEach = new Map()
   // Entries of earlier versions may name no proposal; they end with the first entry that has a hash.
   let namesProposals = false
   for (const { seq, action, detail } of rows) {
@@ -76,10 +79,11 @@ async function readSaid(
     const said = { seq, by, proposedBy, hash }
     namesProposals ||= hash !== undefined
     if (action === 'action_proposed') proposed.set(Number(made), said)
+    else if (action === 'action_scheduled') scheduled.set(Number(made), said)
     else if (proposal !== undefined) carriedOut.set(Number(proposal), said)
     else if (namesProposals) return `Audit entry ${seq} (${action}) names no second person`
   }
-  return { proposed, carriedOut }
+  return { proposed, carriedOut, scheduled }
 }
 
 function wrongContent({ name, subject, content, hash }: Proposal): string | undefined {
@@ -109,6 +113,14 @@ function wrongPeople(
   return carriedOut.by === checker && carriedOut.proposedBy === maker
     ? undefined
     : `was confirmed by ${checker}, and the audit log says by ${String(carriedOut.by)}`
+}
+
+/** One that waits for its time, or was cancelled before, was confirmed by who the audit log says. */
+function wrongSchedule({ state, checker }: Named, scheduled: Said | undefined): string | undefined {
+  if (scheduled) return scheduled.by === checker ? undefined : `was scheduled by ${String(scheduled.by)}`
+  return state === 'scheduled' || state === 'cancelled'
+    ? `is ${state}, and the audit log does not say that it was scheduled`
+    : undefined
 }
 
 /** Possible states of a request after an action on it. */

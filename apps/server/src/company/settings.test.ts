@@ -41,6 +41,7 @@ it('lists what the configuration put in force, before anyone changed it', async 
       history: [],
     },
     upi: { values: { upi: expect.anything() }, history: [] },
+    banks: { values: { bank: expect.stringContaining('Sample') }, history: [] },
     company: { values: { email: 'support@globalforex.example' }, since: null, history: [] },
   })
 })
@@ -53,14 +54,15 @@ it('lists who proposed and who confirmed each change, newest first, with the val
   await set('set-upi', { upi: 'one@bank', payee: 'Company' })
   await set('set-upi', { upi: 'two@bank', payee: 'Company' })
   const both = { by: 'finance_checker', proposed_by: 'owner' }
+  const when = { proposed: expect.any(String), confirmed: expect.any(String) }
   const { rate, limits, upi } = await settings()
   expect(rate).toEqual({
     values: { rate: 96 },
     since: expect.any(String),
     ...both,
     history: [
-      { at: expect.any(String), ...both, changes: { rate: [95.5, 96] } },
-      { at: expect.any(String), ...both, changes: { rate: [94.96, 95.5] } },
+      { at: expect.any(String), ...both, ...when, changes: { rate: [95.5, 96] } },
+      { at: expect.any(String), ...both, ...when, changes: { rate: [94.96, 95.5] } },
     ],
   })
   expect(limits).toMatchObject({
@@ -80,6 +82,40 @@ it('lists who proposed and who confirmed each change, newest first, with the val
     ],
   })
 })
+
+it('lists the bank accounts that came and went, and who decided it', async () => {
+  const bank = { bank: 'State Bank', holder: 'Company', number: '12345678901', ifsc: 'SBIN0000300' }
+  await set('add-bank', bank)
+  const rows = await platform.database.db
+    .selectFrom('company_bank')
+    .select('bank_id as id')
+    .orderBy('bank_id', 'desc')
+    .execute()
+  await set('remove-bank', { id: rows[0]?.id })
+  const { banks } = await settings()
+  expect(banks).toMatchObject({
+    values: { bank: expect.stringContaining('Example Bank') },
+    history: [
+      { by: 'finance_checker', changes: { bank: [`company bank ${rows[0]?.id}`, null] } },
+      { proposed_by: 'owner', changes: { bank: [null, 'State Bank · 12345678901'] } },
+    ],
+  })
+})
+
+it('a rate that is confirmed for later is in force from its time on, and then in the history', async () => {
+  const { rate: before } = await settings()
+  const from = `${new Date(Date.now() + 3_000).toISOString().slice(0, 19)}Z`
+  await set('set-rate', { rate: '97', 'valid-from': from })
+  expect((await settings()).rate).toEqual(before)
+  await expect
+    .poll(async () => (await settings()).rate, { timeout: 15_000 })
+    .toMatchObject({
+      values: { rate: 97 },
+      history: [{ changes: { rate: [96, 97] } }, {}, {}],
+    })
+  const { since } = Object((await settings()).rate)
+  expect(Date.parse(since)).toBeGreaterThanOrEqual(Date.parse(from))
+}, 20_000)
 
 it('lists what the owner alone changed of the company', async () => {
   const owner = await staffBrowser(platform, 'owner')
@@ -112,6 +148,6 @@ it('needs no new code, and is for the owner, finance and the auditor', async () 
 
 it('is shown at the terminal', async () => {
   const { said } = await staffOf(platform)('list-settings')
-  expect(said).toMatch(/^rate: rate 96 {2}since \S+ {2}by \S+/)
+  expect(said).toMatch(/^rate: rate 97 {2}since \S+ {2}by \S+/)
   expect(said).toContain('deposit-from 700 -> 800, cool-off 24 -> 48')
 })

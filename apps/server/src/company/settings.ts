@@ -1,8 +1,10 @@
 import type { actions, ResultOf } from '@gf/contract'
 import { toWireNumber } from '@gf/money'
+import { sql } from 'kysely'
+import type { RawBuilder, SqlBool } from 'kysely'
 import { differences } from '../calls/audited.ts'
 import type { Deps } from '../deps.ts'
-import { firstLimits, limitsInForce, upiInForce } from '../funding/index.ts'
+import { banksInUse, firstLimits, limitsInForce, upiInForce } from '../funding/index.ts'
 import type { FundingLimits } from '../funding/index.ts'
 import type { Database } from '../persistence/database.ts'
 import { iso, isoOrNull } from '../system/time.ts'
@@ -16,8 +18,9 @@ type Detail = Readonly<Record<string, unknown>>
 /** A setting, and how the audit log has its changes. */
 interface Told {
   readonly name: Setting['name']
-  readonly entry: string
-  readonly subject: string
+  readonly entries: readonly string[]
+  /** The log's subjects: a list or a query in brackets. */
+  readonly subjects: RawBuilder<unknown>
   /** By an entry and the one before it. */
   readonly changes: (detail: Detail, before: Detail | undefined) => unknown
   readonly inForce: (deps: SettingsDeps, within: Database) => Promise<Values>
@@ -50,20 +53,26 @@ export async function listSettings(deps: SettingsDeps, within: Database): Promis
 async function historyOf(within: Database, told: Told): Promise<Setting['history']> {
   const rows = await within
     .selectFrom('audit')
-    .select(['at', 'detail'])
+    // Who decided alone has no proposal.
+    .leftJoin('staff_action', (join) =>
+      join.on('action_id', '=', sql<number>`(detail ->> 'proposal')::bigint`),
+    )
+    .select(['at', 'detail', 'audit.subject', 'made_at', 'checked_at'])
     .where('realm', '=', 'staff')
-    .where('subject', '=', told.subject)
-    .where('action', '=', told.entry)
+    .where(sql<SqlBool>`audit.subject in ${told.subjects}`)
+    .where('action', 'in', told.entries)
     .orderBy('seq', 'desc')
     .limit(MOST + 1)
     .execute()
-  const details = rows.map(({ detail }): Detail => Object(detail))
-  return rows.slice(0, MOST).map(({ at }, index) => {
+  const details = rows.map(({ detail, subject }): Detail => ({ ...Object(detail), subject }))
+  return rows.slice(0, MOST).map(({ at, made_at: made, checked_at: checked }, index) => {
     const { [index]: detail = {}, [index + 1]: before } = details
     return {
       at: iso(at),
       by: textIn(detail, 'by'),
       proposed_by: textIn(detail, 'proposed_by'),
+      proposed: isoOrNull(made),
+      confirmed: isoOrNull(checked),
       changes: told.changes(detail, before) as Changes,
     }
   })
@@ -91,6 +100,13 @@ const limitsOf = (limits: FundingLimits): Values => ({
 
 const upiIn = (detail: Detail): Values => ({ upi: textIn(detail, 'upi'), payee: textIn(detail, 'payee') })
 
+const bankCame = (detail: Detail): Changes => ({
+  bank: [null, `${textIn(detail, 'bank') ?? ''} · ${textIn(detail, 'number') ?? ''}`],
+})
+
+/** Entries of a removal name the account by its number in our list. */
+const bankGone = (detail: Detail): Changes => ({ bank: [textIn(detail, 'subject'), null] })
+
 /** The columns of the company, named as the arguments. Entries from before changes were recorded have none. */
 const named = <Value>(company: Readonly<Record<string, Value>>): Record<string, Value> =>
   Object.fromEntries(Object.entries(company).map(([name, value]) => [name.replace('_', '-'), value]))
@@ -98,15 +114,15 @@ const named = <Value>(company: Readonly<Record<string, Value>>): Record<string, 
 const all: readonly Told[] = [
   {
     name: 'rate',
-    entry: 'usd_rate_set',
-    subject: 'usd rate',
+    entries: ['usd_rate_set'],
+    subjects: sql`('usd rate')`,
     changes: ({ before, after }) => differences(rateOf(before), rateOf(after)),
     inForce: async ({ usdRate }) => rateOf(usdRate.inForce()),
   },
   {
     name: 'upi',
-    entry: 'upi_set',
-    subject: 'company upi',
+    entries: ['upi_set'],
+    subjects: sql`('company upi')`,
     changes: (detail, before = {}) => differences(upiIn(before), upiIn(detail)),
     async inForce(_deps, within) {
       const set = await upiInForce(within)
@@ -114,17 +130,27 @@ const all: readonly Told[] = [
     },
   },
   {
+    name: 'banks',
+    entries: ['company_bank_added', 'company_bank_removed'],
+    subjects: sql`(select 'company bank ' || bank_id from company_bank)`,
+    changes: (detail) => (textIn(detail, 'bank') === null ? bankGone(detail) : bankCame(detail)),
+    async inForce(_deps, within) {
+      const banks = await banksInUse(within)
+      return { bank: banks.map(({ bank_name: bank }) => bank).join(', ') || null }
+    },
+  },
+  {
     name: 'limits',
-    entry: 'funding_limits_set',
-    subject: 'funding limits',
+    entries: ['funding_limits_set'],
+    subjects: sql`('funding limits')`,
     changes: (detail, before) =>
       differences(limitsOf({ ...firstLimits, ...before }), limitsOf({ ...firstLimits, ...detail })),
     inForce: async (_deps, within) => limitsOf(await limitsInForce(within)),
   },
   {
     name: 'company',
-    entry: 'company_changed',
-    subject: 'company',
+    entries: ['company_changed'],
+    subjects: sql`('company')`,
     changes: ({ changes }) => named(Object(changes)),
     inForce: async ({ config }, within) => named({ ...(await companyOf(within, config.production)) }),
   },

@@ -15,7 +15,7 @@ type Setting = 'add-bank' | 'list-banks' | 'remove-bank' | 'set-upi' | 'set-rate
 export const settingsActions = (deps: Pick<Deps, 'now' | 'usdRate'>): Works<Setting> => ({
   'add-bank': {
     entry: 'company_bank_added',
-    subject: async ({ number, ifsc, ...bank }) => ({
+    subject: async ({ number, ifsc, 'valid-from': _from, ...bank }) => ({
       subject: `company bank ${ifsc} ${number}`,
       content: bank,
     }),
@@ -41,7 +41,7 @@ export const settingsActions = (deps: Pick<Deps, 'now' | 'usdRate'>): Works<Sett
   },
   'set-upi': {
     entry: 'upi_set',
-    subject: async (upi) => ({ subject: 'company upi', content: upi }),
+    subject: async ({ upi, payee }) => ({ subject: 'company upi', content: { upi, payee } }),
     run: (upi, decision) => setUpi(deps, upi, decision),
   },
   'set-rate': {
@@ -55,7 +55,11 @@ export const settingsActions = (deps: Pick<Deps, 'now' | 'usdRate'>): Works<Sett
   },
   'set-limits': {
     entry: 'funding_limits_set',
-    checks: async (given) => (Object.values(given).some((value) => value !== undefined) ? 1 : 0),
+    async checks(given) {
+      if (changesAny(given)) return 1
+      if (given['valid-from'] === undefined) return 0
+      throw new Refusal('nothing_given', 'Name at least one change.')
+    },
     async subject(given, within) {
       return { subject: 'funding limits', content: changedLimits(await limitsInForce(within), given) }
     },
@@ -144,6 +148,9 @@ function checkStep(before: Paise, rate: Paise, was: Paise | undefined): void {
 
 type GivenLimits = ArgsOf<(typeof actions)['set-limits']>
 
+const changesAny = ({ 'valid-from': _from, ...limits }: GivenLimits): boolean =>
+  Object.values(limits).some((value) => value !== undefined)
+
 /** The limits with the given ones replaced. Throws if they contradict each other. */
 function changedLimits(before: FundingLimits, given: GivenLimits): FundingLimits {
   const after = {
@@ -171,7 +178,7 @@ async function setLimits(
 ): Promise<ResultOf<(typeof actions)['set-limits']>> {
   const before = await limitsInForce(within)
   const after = changedLimits(before, given)
-  if (Object.values(given).every((value) => value === undefined)) note(null)
+  if (!changesAny(given)) note(null)
   else await storeLimits(within, after, { set_at: now(), set_by: by.username }, note)
   return {
     deposit_from: decimal(after.least_deposit),

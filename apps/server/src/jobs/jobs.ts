@@ -3,7 +3,7 @@ import type { JobName } from '@gf/contract'
 import type { Deps } from '../deps.ts'
 import { startExpiryClock, startSwapClock } from '../desk/clocks.ts'
 
-/** Hourly work. Failures are logged and retried the next time. */
+/** Regular work. Failures are logged and retried the next time. */
 export interface Job {
   readonly name: JobName
   /** The log message for a failure. */
@@ -12,10 +12,12 @@ export interface Job {
   readonly level?: 'warn' | 'error'
   /** Also runs when the server starts. */
   readonly atStart?: boolean
+  /** Milliseconds between two runs; an hour by default. */
+  readonly every?: number
   run(): Promise<unknown>
 }
 
-/** Starts the swap clock, the expiry clock and the hourly jobs. Returns the function that stops them. */
+/** Starts the swap clock, the expiry clock and the jobs. Returns the function that stops them. */
 export function startJobs(
   deps: Pick<Deps, 'clock' | 'desk' | 'logger' | 'board' | 'jobRuns'>,
   jobs: readonly Job[],
@@ -32,9 +34,7 @@ export function startJobs(
       (message, detail) => logger.warn(detail, message),
     ),
     startExpiryClock(desk, clock, failing('Could not expire orders')),
-    clock.every(HOUR, () => {
-      for (const job of jobs) void runJob(deps, job)
-    }),
+    ...jobs.map((job) => clock.every(job.every ?? HOUR, () => void runJob(deps, job))),
   ]
   return () => {
     for (const end of ends) end()

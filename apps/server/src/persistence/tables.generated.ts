@@ -721,6 +721,7 @@ export interface StaffAction {
   checked_at: number | null;
   checked_by: number | null;
   content: string | null;
+  effective_at: number | null;
   first_checked_at: number | null;
   first_checked_by: number | null;
   hash: Buffer;
@@ -729,8 +730,9 @@ export interface StaffAction {
   name: string;
   outcome: ColumnType<unknown, string, string> | null;
   reason: Generated<string>;
-  state: Generated<"waiting" | "confirmed" | "done" | "refused" | "declined" | "lapsed">;
+  state: Generated<"waiting" | "scheduled" | "confirmed" | "done" | "refused" | "declined" | "lapsed" | "cancelled">;
   subject: string;
+  valid_from: number | null;
 }
 
 export interface StaffInvitation {

@@ -108,6 +108,15 @@ const ofPeople: Omit<Said, keyof typeof saidOfMoney | keyof typeof saidOfSetting
           ...(String(rows.length) === total ? [] : [`${rows.length} of ${total}; --page shows others`]),
         ].join('\n'),
   confirm: ({ name, result }) => said(name as ActionName, result, null),
+  'list-scheduled': (rows) =>
+    rows
+      .map(
+        (row) =>
+          `${row.action}  valid from ${row.valid_from}  ${row.name} (${row.subject})  ${JSON.stringify(row.args)}\n` +
+          `    proposed by ${row.made_by}, confirmed by ${row.checked_by}`,
+      )
+      .join('\n') || 'No changes wait for their time.',
+  'cancel-scheduled': ({ name, subject }) => `Cancelled: ${name} (${subject}).`,
   decline: ({ name, subject }) => `Declined: ${name} (${subject}).`,
 }
 

@@ -22,7 +22,7 @@ let close: () => Promise<void>
 const given: unknown[] = []
 const logged: unknown[] = []
 
-const done = { status: 1, msg: 'Done.', action: null, seen: null } as const
+const done = { status: 1, msg: 'Done.', action: null, seen: null, valid_from: null } as const
 
 /** A runner that refuses and fails on request. */
 const runner: Pick<ActionRunner, 'give'> = {
@@ -113,7 +113,12 @@ it.each([
     { action: '1', reason: 'not ours' },
     'Command failed; see the server log.',
   ],
-  ['arguments that are wrong', 'remove-bank', { id: 'x' }, 'ID: must be a number\nUsage: remove-bank N'],
+  [
+    'arguments that are wrong',
+    'remove-bank',
+    { id: 'x' },
+    'ID: must be a number\nUsage: remove-bank N [--valid-from TIME]',
+  ],
   [
     'a command that it does not know',
     'forget',

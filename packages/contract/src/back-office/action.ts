@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import type { Call, Shape, StaffRole } from '../call.ts'
+import { time } from '../fields.ts'
 
 /** Whether a second member of staff must confirm. `depends`: the figures decide. */
 export type SecondPerson = 'never' | 'always' | 'depends'
@@ -57,10 +58,15 @@ export type ArgsOf<A extends Action> = z.output<A['args']>
 export type GivenArgs<A extends Action> = z.input<A['args']>
 export type ResultOf<A extends Action> = z.input<A['result']>
 
-/** A proposal that waits for a second person. `seen` names exactly what was proposed. */
-const waiting = { action: z.number().nullable(), seen: z.string().nullable() }
+/** A proposal that waits for a second person, or then for its time. `seen` names exactly what was proposed. */
+const waiting = {
+  action: z.number().nullable(),
+  seen: z.string().nullable(),
+  /** Set if it is confirmed and takes effect later. */
+  valid_from: time.nullable(),
+}
 
-/** What an action answers: its result, or null while it waits for a second person. */
+/** What an action answers: its result, or null while it waits for a second person or its time. */
 const answerOf = <Result extends z.ZodType>(result: Result) =>
   z.object({ status: z.literal(1), msg: z.string(), ...waiting, result: result.nullable() })
 

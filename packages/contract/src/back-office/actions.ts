@@ -3,7 +3,7 @@ import { staffRoles } from '../call.ts'
 import type { StaffRole } from '../call.ts'
 import { text, time } from '../fields.ts'
 import { accessActions } from './access-actions.ts'
-import { action, callsOf } from './action.ts'
+import { action, callsOf, rolesOf } from './action.ts'
 import type { Action } from './action.ts'
 import { companyActions } from './company-actions.ts'
 import { dealingActions } from './dealing.ts'
@@ -38,6 +38,10 @@ const checkers = [...new Set(Object.values<Action>(decisions).flatMap((one) => o
 const both = [...new Set([...makersOf(Object.values<Action>(decisions)), ...checkers])]
 
 const { search: _none, bin: _never, sort, ...page } = listQuery(['action_id', 'name', 'subject', 'made_at'])
+
+/** Actions whose confirmed change can wait for its time. */
+const timedActions = Object.values<Action>(decisions).filter(({ args }) => 'valid-from' in args.shape)
+const schedulers = [...new Set(timedActions.flatMap(rolesOf))]
 
 const proposalActions = {
   'list-actions': action('list-actions', {
@@ -76,6 +80,31 @@ const proposalActions = {
     },
     result: z.object({ name: z.string(), result: z.unknown() }),
   }),
+  'list-scheduled': action('list-scheduled', {
+    about: 'Lists the confirmed changes that wait for their time, next first.',
+    makers: [...new Set<StaffRole>([...schedulers, 'auditor'])],
+    result: z.array(
+      z.object({
+        action: z.number(),
+        name: z.string(),
+        subject: z.string(),
+        args: z.record(z.string(), z.unknown()),
+        valid_from: time,
+        made_by: z.string(),
+        made: time,
+        checked_by: z.string(),
+        checked: time,
+      }),
+    ),
+  }),
+  'cancel-scheduled': action('cancel-scheduled', {
+    about: 'Cancels a confirmed change before it takes effect.',
+    makers: schedulers,
+    usage: 'N --reason TEXT',
+    positional: ['action'],
+    args: { action: typedId, reason: reasonOf('must be a reason for the audit log', 200) },
+    result: z.object({ name: z.string(), subject: z.string() }),
+  }),
   decline: action('decline', {
     about: "Declines another member's proposal, or withdraws your own.",
     makers: both,
@@ -89,6 +118,9 @@ const proposalActions = {
 export const actions = { ...decisions, ...proposalActions }
 
 export type ActionName = keyof typeof actions
+
+/** The actions about proposals. */
+export type ProposalActionName = keyof typeof proposalActions
 
 export const actionCalls = callsOf(actions)
 

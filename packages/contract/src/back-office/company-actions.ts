@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { emailIn } from '../identity-numbers.ts'
 import { time } from '../fields.ts'
 import { action } from './action.ts'
-import { typed, typedDollars, typedId, typedRupees } from './typed.ts'
+import { timed, TIMED_USAGE, typed, typedDollars, typedId, typedRupees } from './typed.ts'
 
 /** Settings that move money need two people: those who credit and pay do not set the rate or the account alone. */
 const settings = {
@@ -30,7 +30,7 @@ const bank = z.object({
 const settingValue = z.union([z.string(), z.number()]).nullable()
 /** The person who set it, and who proposed it; null for the configuration and its defaults. */
 const settledBy = { by: z.string().nullable(), proposed_by: z.string().nullable() }
-export const settingNames = ['rate', 'upi', 'limits', 'company'] as const
+export const settingNames = ['rate', 'upi', 'banks', 'limits', 'company'] as const
 const rupees = typedRupees.optional()
 const dollars = typedDollars.optional()
 
@@ -38,8 +38,9 @@ export const companyActions = {
   'add-bank': action('add-bank', {
     about: 'Adds a company bank account for deposits.',
     ...settings,
-    usage: '--bank NAME --holder NAME --number ACCOUNT --ifsc IFSC',
+    usage: `--bank NAME --holder NAME --number ACCOUNT --ifsc IFSC ${TIMED_USAGE}`,
     args: {
+      ...timed,
       bank: line,
       holder: line,
       number: typed(/^[A-Z0-9]{6,24}$/i, 'must be 6 to 24 letters and digits'),
@@ -58,9 +59,9 @@ export const companyActions = {
   'remove-bank': action('remove-bank', {
     about: 'Removes a bank account from the list that clients see.',
     ...settings,
-    usage: 'N',
+    usage: `N ${TIMED_USAGE}`,
     positional: ['id'],
-    args: { id: typedId },
+    args: { ...timed, id: typedId },
     result: z.object({ id: z.number(), bank: z.string() }),
   }),
   'list-settings': action('list-settings', {
@@ -75,8 +76,12 @@ export const companyActions = {
         /** Newest first. */
         history: z.array(
           z.object({
+            /** When it took effect. */
             at: time,
             ...settledBy,
+            /** Null without a second person. */
+            proposed: time.nullable(),
+            confirmed: time.nullable(),
             /** Each changed value, before and after. */
             changes: z.record(z.string(), z.tuple([settingValue, settingValue])),
           }),
@@ -87,9 +92,10 @@ export const companyActions = {
   'set-upi': action('set-upi', {
     about: 'Sets the UPI ID for QR codes and the payee name that payment apps show.',
     ...settings,
-    usage: 'UPI_ID --payee NAME',
+    usage: `UPI_ID --payee NAME ${TIMED_USAGE}`,
     positional: ['upi'],
     args: {
+      ...timed,
       upi: z
         .string()
         .regex(/^[A-Za-z0-9._-]{2,200}@[A-Za-z0-9.]{2,64}$/, 'must be a UPI id such as name@bank'),
@@ -101,9 +107,10 @@ export const companyActions = {
     about:
       'Sets the INR rate of a dollar for new requests, such as 94.96; --was confirms the current rate when the change exceeds 5 %.',
     ...settings,
-    usage: 'RUPEES [--was RUPEES]',
+    usage: `RUPEES [--was RUPEES] ${TIMED_USAGE}`,
     positional: ['rate'],
     args: {
+      ...timed,
       rate: typedRupees.refine((paise) => paise > 0 && paise < 1_000_000, 'must be 0.01 to 9999.99'),
       was: rupees,
     },
@@ -114,8 +121,9 @@ export const companyActions = {
     ...settings,
     secondPerson: 'depends',
     usage:
-      '[--deposit-from RUPEES] [--deposit-to RUPEES] [--withdrawal-from DOLLARS] [--withdrawal-to DOLLARS] [--two-approvers-above DOLLARS] [--cool-off HOURS] [--rate-holds MINUTES] [--pay-within HOURS]',
+      '[--deposit-from RUPEES] [--deposit-to RUPEES] [--withdrawal-from DOLLARS] [--withdrawal-to DOLLARS] [--two-approvers-above DOLLARS] [--cool-off HOURS] [--rate-holds MINUTES] [--pay-within HOURS] [--valid-from TIME]',
     args: {
+      ...timed,
       'deposit-from': rupees,
       'deposit-to': rupees,
       'withdrawal-from': dollars,

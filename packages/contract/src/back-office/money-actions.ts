@@ -1,10 +1,9 @@
-import { DAY, MINUTE } from '@gf/money'
 import { z } from 'zod'
 import type { StaffRole } from '../call.ts'
 import { flag, time } from '../fields.ts'
 import { action } from './action.ts'
 import { matchStates } from './bank-statements.ts'
-import { reasonOf, typedId, typedIds } from './typed.ts'
+import { momentIn, reasonOf, typedId, typedIds } from './typed.ts'
 
 const finance = ['finance_maker', 'finance_checker'] as const satisfies readonly StaffRole[]
 /** One finance role proposes, the other confirms. */
@@ -31,25 +30,16 @@ export interface Arrival {
   readonly to: number
 }
 
-const SHAPE = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(?::(\d{2}))?(Z|[+-]\d{2}:\d{2})?)?$/
-/** Indian banks use local time. */
-const INDIA = '+05:30'
-
 /** A time of a bank statement: a day, a minute or a second. Without a zone it is Indian time. */
 export const typedArrival = z
   .string()
   .trim()
   .transform((text, context): Arrival => {
-    const [, day = '', minute, second, zone = INDIA] = SHAPE.exec(text) ?? []
-    const from = Date.parse(`${day}T${minute ?? '00:00'}:${second ?? '00'}${zone}`)
-    if (!Number.isNaN(from) && isDay(day))
-      return { from, to: from + (second === undefined ? (minute === undefined ? DAY : MINUTE) : 1_000) }
+    const arrival = momentIn(text)
+    if (arrival) return arrival
     context.addIssue({ code: 'custom', message: 'must be the time at the bank, such as "2026-11-23 14:05"' })
     return z.NEVER
   })
-
-/** Whether the date exists: 2026-02-30 would parse as 2 March. */
-const isDay = (day: string): boolean => new Date(`${day}T00:00:00Z`).toJSON()?.startsWith(day) ?? false
 
 /** Rupees and dollars as decimals. */
 const amounts = { rupees: z.number(), dollars: z.number() }

@@ -7,10 +7,11 @@ import { saved } from './answers.ts'
 /** Roles that watch the system. */
 export const systemReaders = ['owner', 'auditor'] as const satisfies readonly StaffRole[]
 
-/** Work that the server does every hour. */
+/** Work that the server does regularly. */
 export const jobNames = [
   'funding',
   'confirmed-actions',
+  'scheduled-actions',
   'closed-accounts',
   'duplicate-digests',
   'foreign-ids',

@@ -1,4 +1,4 @@
-import { parseDecimal } from '@gf/money'
+import { DAY, MINUTE, parseDecimal } from '@gf/money'
 import type { Amount, Cents, Paise } from '@gf/money'
 import { z } from 'zod'
 
@@ -40,3 +40,34 @@ export const typedClient = typed(/^[A-Z]*\d{8}$/, 'must be a client id such as G
 
 /** The reason of an action, for those who read it later. */
 export const reasonOf = (message: string, max: number) => z.string().trim().min(3, message).max(max)
+
+const MOMENT = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(?::(\d{2}))?(Z|[+-]\d{2}:\d{2})?)?$/
+/** Indian banks use local time, and so do staff. */
+const INDIA = '+05:30'
+
+/** A day, a minute or a second, Indian without a zone: [from, before), in milliseconds since 1970. Undefined if unreadable. */
+export function momentIn(text: string): { readonly from: number; readonly to: number } | undefined {
+  const [, day = '', minute, second, zone = INDIA] = MOMENT.exec(text) ?? []
+  const from = Date.parse(`${day}T${minute ?? '00:00'}:${second ?? '00'}${zone}`)
+  if (Number.isNaN(from) || !isDay(day)) return undefined
+  return { from, to: from + (second === undefined ? (minute === undefined ? DAY : MINUTE) : 1_000) }
+}
+
+/** Whether the date exists: 2026-02-30 would parse as 2 March. */
+const isDay = (day: string): boolean => new Date(`${day}T00:00:00Z`).toJSON()?.startsWith(day) ?? false
+
+/** When a change takes effect, in milliseconds since 1970; absent: when it is confirmed. */
+const validFrom = z
+  .string()
+  .trim()
+  .transform((text, context): number => {
+    const from = momentIn(text)?.from
+    if (from !== undefined) return from
+    context.addIssue({ code: 'custom', message: 'must be a time such as "2026-12-01 09:00"' })
+    return z.NEVER
+  })
+  .optional()
+
+/** The argument of actions whose confirmed change can wait for its time. */
+export const timed = { 'valid-from': validFrom } as const
+export const TIMED_USAGE = '[--valid-from TIME]'

@@ -1,0 +1,109 @@
+import { actions } from '@gf/contract'
+import { useQuery } from '@tanstack/react-query'
+import { formatDateTime } from '@gf/i18n'
+import { Decisions } from '../actions/decisions.tsx'
+import { read } from '../actions/give.ts'
+import type { Result } from '../actions/give.ts'
+import { useStaff } from '../session/session.ts'
+import { useLiveInterval } from '../session/use-live-interval.ts'
+import { useTexts } from '../texts/texts.ts'
+import type { Words } from '../texts/en.ts'
+import * as styles from '../users/users.module.css'
+import { argumentText, labelOf, nameOf, settingText } from './setting-text.ts'
+import { useValuesBefore } from './use-settings.ts'
+
+type Scheduled = Result<'list-scheduled'>[number]
+type Values = Readonly<Record<string, string | number | null>>
+
+/** Not shown: the time stands above, a number of a record in the subject, and the old rate before the new one. */
+const OMITTED = new Set(['valid-from', 'id', 'was', 'instrument'])
+
+interface ScheduledProps {
+  /** The actions that are shown; all by default. */
+  readonly names?: readonly string[]
+  readonly subject?: string
+  /** The values in force now, by argument; those of the setting by default. */
+  readonly before?: Values
+}
+
+/** The confirmed changes that wait for their time, each with its old and new values, and a way to cancel it. */
+export function ScheduledChanges({ names, subject, before }: ScheduledProps) {
+  const words = useTexts()
+  const { role } = useStaff()
+  const readers: readonly string[] = actions['list-scheduled'].makers
+  const { data = [] } = useQuery({
+    queryKey: ['actions', 'list-scheduled'],
+    queryFn: () => read('list-scheduled', {}),
+    enabled: readers.includes(role),
+    refetchInterval: useLiveInterval(),
+  })
+  const rows = data.filter(
+    (row) => (names?.includes(row.name) ?? true) && (subject === undefined || row.subject === subject),
+  )
+  if (rows.length === 0) return null
+  return (
+    <section className={styles.scheduled} aria-label={words.settings.scheduled.title}>
+      <p className={styles.soft}>{words.settings.scheduled.title}</p>
+      {rows.map((row, index) => (
+        <Change
+          key={row.action}
+          of={row}
+          inForce={before}
+          earlier={rows
+            .slice(0, index)
+            .filter(({ name, subject: about }) => name === row.name && about === row.subject)}
+        />
+      ))}
+    </section>
+  )
+}
+
+const textsOf = (values: Values): Record<string, string> =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, settingText(name, value, '–')]))
+
+const shownArgs = (args: Scheduled['args']): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(args)
+      .filter(([name]) => !OMITTED.has(name))
+      .map(([name, value]) => [name, argumentText(name, value)]),
+  )
+
+interface ChangeProps {
+  readonly of: Scheduled
+  /** The values in force now; those of the setting by default. */
+  readonly inForce: Values | undefined
+  /** What takes effect on the same subject before it. */
+  readonly earlier: readonly Scheduled[]
+}
+
+function Change({ of, inForce, earlier }: ChangeProps) {
+  const ofSetting = useValuesBefore(of.name)
+  const before: Readonly<Record<string, string>> = Object.assign(
+    textsOf(inForce ?? ofSetting),
+    ...earlier.map(({ args }) => shownArgs(args)),
+  )
+  const words = useTexts()
+  const { from, people } = words.settings.scheduled
+  const title = `${nameOf(words, of.name)} · ${of.subject}`
+  return (
+    <div className={styles.change}>
+      <strong>{from(formatDateTime(of.valid_from))}</strong>
+      <div>{title}</div>
+      {Object.entries(shownArgs(of.args)).map(([name, value]) => (
+        <div key={name}>{changeText(words, name, before[name], value)}</div>
+      ))}
+      <div className={styles.soft}>{people(of.made_by, of.checked_by)}</div>
+      <Decisions
+        quiet
+        size="small"
+        subject={title}
+        of={[{ name: 'cancel-scheduled', args: { action: of.action }, fields: ['reason'], tone: 'danger' }]}
+      />
+    </div>
+  )
+}
+
+function changeText(words: Words, name: string, before: string | undefined, after: string): string {
+  const was = before === undefined ? '' : `${before} → `
+  return `${labelOf(words, name)}: ${was}${after}`
+}
