@@ -55,6 +55,8 @@ export type { LineFault, MatchState, StatementColumn } from './back-office/bank-
 export { jobNames, systemReaders } from './back-office/system.ts'
 export type { JobName } from './back-office/system.ts'
 export { bookReaders, ledgerKinds } from './back-office/books.ts'
+export { adjustmentCategories, adjustmentSides, sidesOfCategory } from './back-office/adjustment-actions.ts'
+export type { AdjustmentCategory, AdjustmentSide } from './back-office/adjustment-actions.ts'
 export { MESSAGE_LENGTH, enquiryReaders } from './back-office/enquiry-actions.ts'
 export { CLOSE_ALONE_UP_TO, dealingReaders, tradeLists } from './back-office/dealing.ts'
 export { typedArrival } from './back-office/money-actions.ts'

@@ -46,6 +46,7 @@ export const users = {
     balance: (amount) => `a balance of ${amount}`,
     deposits: (count) => `${count} pending deposits`,
     withdrawals: (count) => `${count} pending withdrawals`,
+    adjustments: (count) => `${count} adjustments being booked`,
   } as Readonly<Record<string, (value: string) => string>>,
   loadMore: 'Load More',
   shown: (shown: number, total: string) => `${shown} of ${total}`,

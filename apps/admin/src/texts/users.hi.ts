@@ -47,6 +47,7 @@ export const users: UserWords = {
     balance: (amount) => `${amount} का बैलेंस`,
     deposits: (count) => `${count} लंबित जमा`,
     withdrawals: (count) => `${count} लंबित निकासी`,
+    adjustments: (count) => `${count} समायोजन बुक हो रहे हैं`,
   },
   loadMore: 'और दिखाएँ',
   shown: (shown, total) => `${total} में से ${shown}`,

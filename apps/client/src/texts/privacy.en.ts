@@ -45,6 +45,7 @@ export const privacy = {
     balance: (dollars: string) => `Withdraw your balance: ${amountText(dollars, 'USD')}`,
     deposits: (count: string) => `Wait for pending deposits: ${count}`,
     withdrawals: (count: string) => `Wait for pending withdrawals or cancel them: ${count}`,
+    adjustments: (count: string) => `Wait until we have booked adjustments of your balance: ${count}`,
   },
   reasons: {
     password_wrong: () => 'Incorrect password. Try again.',

@@ -41,6 +41,7 @@ export const privacy: typeof english = {
     balance: (dollars) => `बैलेंस निकालें: ${amountText(dollars, 'USD')}`,
     deposits: (count) => `पेंडिंग जमा पूरी होने दें: ${count}`,
     withdrawals: (count) => `पेंडिंग निकासी पूरी होने दें या रद्द करें: ${count}`,
+    adjustments: (count) => `आपके बैलेंस के समायोजन पूरे होने दें: ${count}`,
   },
   reasons: {
     password_wrong: () => 'पासवर्ड गलत है। फिर कोशिश करें।',

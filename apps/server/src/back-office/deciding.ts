@@ -77,13 +77,8 @@ export async function giveOne(giving: Giving, work: AnyWork, action: Action, arg
   requireRole(name, by, open ? [...makers, ...checkers] : makers)
   if (open) return check(giving, { work, action, args, by, maker, first, open, subject })
   refusePast(validFromOf(args), at)
-  const made = await propose(within, { name, args, subject }, by, at)
-  if (!made) throw new Refusal('in_flight', `${subject.subject} just changed. Try again.`)
-  giving.note({
-    action: 'action_proposed',
-    subject: subject.subject,
-    detail: { action: made.action_id, name, by: by.username, hash: made.hash.toString('hex') },
-  })
+  const { made, note } = await propose(within, { name: action.name as ActionName, args, subject }, by, at)
+  giving.note(note)
   return { waits: made }
 }
 

@@ -1,3 +1,3 @@
 export { everyRow, listOf, matching } from './list.ts'
 export type { ListSource } from './list.ts'
-export { declineProposalsOf, proposersOf } from './proposals.ts'
+export { codeOf, declineProposal, declineProposalsOf, propose, proposersOf, waitingFor } from './proposals.ts'

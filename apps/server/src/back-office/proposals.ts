@@ -4,6 +4,7 @@ import { DAY } from '@gf/money'
 import { sql } from 'kysely'
 import type { Selectable, SqlBool } from 'kysely'
 import type { StaffMember, Subject } from '../calls/action.ts'
+import type { Note } from '../calls/audited.ts'
 import { Refusal } from '../calls/refusal.ts'
 import { sha256 } from '../crypto/field-cipher.ts'
 import type { Database } from '../persistence/database.ts'
@@ -180,14 +181,20 @@ export async function holdWaiting(within: Database, id: number, at: number): Pro
   return row
 }
 
-/** Stores a proposal; undefined if another for the same subject came first. */
+interface Proposed {
+  readonly name: ActionName
+  readonly args: object
+  readonly subject: Subject
+}
+
+/** Stores a proposal. Returns it with its audit entry. Throws if another for the same subject came first. */
 export async function propose(
   within: Database,
-  { name, args, subject }: { readonly name: string; readonly args: object; readonly subject: Subject },
+  { name, args, subject }: Proposed,
   maker: StaffMember,
   at: number,
-): Promise<Proposal | undefined> {
-  return within
+): Promise<{ readonly made: Proposal; readonly note: Note }> {
+  const made = await within
     .insertInto('staff_action')
     .values({
       name,
@@ -204,6 +211,25 @@ export async function propose(
     )
     .returningAll()
     .executeTakeFirst()
+  if (!made) throw new Refusal('in_flight', `${subject.subject} just changed. Try again.`)
+  const detail = { action: made.action_id, name, by: maker.username, hash: made.hash.toString('hex') }
+  return { made, note: { action: 'action_proposed', subject: subject.subject, detail } }
+}
+
+/** Declines the waiting proposal for a subject, if there is one. */
+export async function declineProposal(
+  within: Database,
+  name: ActionName,
+  subject: string,
+  reason: string,
+): Promise<void> {
+  await within
+    .updateTable('staff_action')
+    .set({ state: 'declined', reason })
+    .where('name', '=', name)
+    .where('subject', '=', subject)
+    .where('state', '=', 'waiting')
+    .execute()
 }
 
 /** Declines the pending proposals that a person made, or confirmed as the first of two. Returns their number. */
@@ -233,4 +259,26 @@ export async function proposersOf(
     .where('subject', 'in', ['', ...subjects])
     .execute()
   return new Map(rows.map(({ subject, username }) => [subject, username]))
+}
+
+/** The waiting proposals of an action, by subject, with what a second person needs to confirm each. */
+export async function waitingFor(
+  db: Database,
+  at: number,
+  name: ActionName,
+  subjects: readonly string[],
+): Promise<ReadonlyMap<string, { readonly action: number; readonly seen: string; readonly by: string }>> {
+  const rows = await db
+    .selectFrom('staff_action')
+    .innerJoin('staff', 'staff_id', 'made_by')
+    .select(['action_id', 'subject', 'hash', 'username'])
+    .where('state', '=', 'waiting')
+    .where('made_at', '>', at - WAITS)
+    .where('staff.status', '=', 'active')
+    .where('staff_action.name', '=', name)
+    .where('subject', 'in', ['', ...subjects])
+    .execute()
+  return new Map(
+    rows.map((row) => [row.subject, { action: row.action_id, seen: codeOf(row), by: row.username }]),
+  )
 }

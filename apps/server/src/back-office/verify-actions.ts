@@ -18,7 +18,7 @@ type Named = Proposal & { readonly maker: string; readonly checker: string | nul
 /** States of confirmed proposals. */
 const EXECUTED: readonly string[] = ['confirmed', 'done', 'refused']
 /** Decisions that always need two people. */
-const TAKES_TWO = ['withdrawal_approved', 'withdrawal_payment_confirmed'] as const
+const TAKES_TWO = ['withdrawal_approved', 'withdrawal_payment_confirmed', 'adjustment_confirmed'] as const
 
 /**
  * Compares each decision of two people with the content of its hash, with the audit log, and with the state and amounts of
@@ -128,6 +128,7 @@ const STATES: Readonly<Record<string, RegExp>> = {
   'approve-deposit': /^approv/,
   'approve-withdrawal': /^(approved|pa|reject)/,
   'pay-withdrawal': /^(paying|paid)$/,
+  'book-adjustment': /^(booking|booked|refused)$/,
 }
 
 async function wrongOutcome(view: Database, row: Proposal): Promise<string | undefined> {
@@ -150,6 +151,10 @@ async function requestOf(view: Database, subject: string) {
   if (kind === 'deposit') {
     const shown = ['state', 'client_id', 'rupees', 'shown_rate'] as const
     return findRow(view, 'deposit_request', { deposit_id: Number(id) }, shown)
+  }
+  if (kind === 'adjustment') {
+    const shown = ['state', 'client_id', 'dollars', 'category', 'reason', 'remarks', 'made_by'] as const
+    return findRow(view, 'adjustment', { adjustment_id: Number(id) }, shown)
   }
   const shown = ['state', 'client_id', 'dollars', 'rupees', 'bank_shown'] as const
   return findRow(view, 'withdrawal_request', { wid: Number(id) }, shown)

@@ -1,5 +1,7 @@
 import type { Deps } from '../deps.ts'
 import type { Job } from '../jobs/jobs.ts'
+import { adjustmentActions } from './adjusting/adjustment-actions.ts'
+import { recoverAdjustments } from './adjusting/adjustments.ts'
 import { exportBankLines, listBankLines } from './bank/matched-lines.ts'
 import { downloadBatch, payoutActions } from './bank/payout-batches.ts'
 import { importStatement } from './bank/statement-import.ts'
@@ -35,6 +37,7 @@ export const fundingArea = (deps: Deps) => ({
     ...depositActions(deps),
     ...withdrawalActions(deps),
     ...payoutActions(deps),
+    ...adjustmentActions(deps),
     ...settingsActions(deps),
   },
   jobs: [
@@ -49,8 +52,9 @@ export const fundingArea = (deps: Deps) => ({
 
 /** Completes requests that were decided but not finished. Safe beside running decisions: each step happens once. */
 export const completeFunding = (deps: Deps): Job => ({
-  run: () => completeEach([recoverDeposits, recoverWithdrawals], (recover) => recover(deps)),
+  run: () =>
+    completeEach([recoverDeposits, recoverWithdrawals, recoverAdjustments], (recover) => recover(deps)),
   name: 'funding',
-  failure: 'Could not complete decided deposits and withdrawals',
+  failure: 'Could not complete decided deposits, withdrawals and adjustments',
   level: 'error',
 })

@@ -16,7 +16,9 @@ it('a withdrawal that cannot be completed blocks neither the start nor the next 
   expect((await platform.client.get('health')).http).toBe(200)
   const { rows } = await platform.database.pool.query('select state from withdrawal_request order by wid')
   expect(rows).toEqual([{ state: 'paying' }, { state: 'refused' }])
-  expect(platform.logged.join('')).toContain('Could not complete decided deposits and withdrawals')
+  expect(platform.logged.join('')).toContain(
+    'Could not complete decided deposits, withdrawals and adjustments',
+  )
 })
 
 it('the desk’s answer is found by an index, however long the journal is', async () => {

@@ -49,7 +49,7 @@ type Changed = {
 /** A wallet command of a request. */
 type FundsCommand = Extract<
   Unstamped,
-  { readonly type: 'deposit' | 'reserve_withdrawal' | 'release_withdrawal' | 'pay_withdrawal' }
+  { readonly type: 'deposit' | 'reserve_withdrawal' | 'release_withdrawal' | 'pay_withdrawal' | 'adjust' }
 >
 /** The command without its key. */
 export type KeylessCommand = FundsCommand extends infer Each
@@ -107,20 +107,21 @@ export async function completeEach<Row>(
   return halfway.length
 }
 
-/** Deposits and withdrawals in progress, at any step. */
+/** Deposits and withdrawals in progress, at any step, and confirmed adjustments that the desk has not booked yet. */
 export async function waitingRequests(db: Database, clientId: number) {
-  const count = (table: 'deposit_request' | 'withdrawal_request', ended: readonly string[]) =>
+  const count = (table: 'deposit_request' | 'withdrawal_request' | 'adjustment', ended: readonly string[]) =>
     db
       .selectFrom(table)
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .where('client_id', '=', clientId)
       .where('state', 'not in', ended as never[])
       .executeTakeFirstOrThrow()
-  const [deposits, withdrawals] = await Promise.all([
+  const [deposits, withdrawals, adjustments] = await Promise.all([
     count('deposit_request', ['opened', 'cancelled', 'approved', 'rejected']),
     count('withdrawal_request', ['refused', 'cancelled', 'rejected', 'paid']),
+    count('adjustment', ['prepared', 'booked', 'refused', 'rejected']),
   ])
-  return { deposits: deposits.count, withdrawals: withdrawals.count }
+  return { deposits: deposits.count, withdrawals: withdrawals.count, adjustments: adjustments.count }
 }
 
 /** A payment can be reported long after its QR code was made. */

@@ -48,6 +48,12 @@ export type MessageFacts =
   | ({ readonly kind: 'withdrawal_requested' | 'withdrawal_cancelled' } & Withdrawn)
   | ({ readonly kind: 'withdrawal_paid'; readonly utr: string } & Withdrawn)
   | ({ readonly kind: 'withdrawal_rejected'; readonly remarks: string } & Withdrawn)
+  | {
+      readonly kind: 'wallet_credited' | 'wallet_debited'
+      readonly number: number
+      readonly dollars: string
+      readonly remarks: string
+    }
   | ({ readonly kind: 'trade_filled'; readonly what: string; readonly price: string } & OfWallet)
   | ({
       readonly kind: 'trade_closed'

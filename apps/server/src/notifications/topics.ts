@@ -59,6 +59,8 @@ const TOPIC_OF: { readonly [Kind in MessageKind]: Topic } = {
   withdrawal_paid: 'funds',
   withdrawal_rejected: 'funds',
   withdrawal_cancelled: 'funds',
+  wallet_credited: 'funds',
+  wallet_debited: 'funds',
   trade_filled: 'fills',
   trade_closed: 'fills',
   margin_called: 'margin',

@@ -34,7 +34,7 @@ const code = (purpose: string, digits: string, minutes: number): Words =>
 const guarded = (subject: string, ...lines: readonly string[]): Words => notice(subject, ...lines, NOT_YOU)
 
 /** The number that the screens show. */
-const reference = (what: 'Deposit' | 'Withdrawal', number?: number): readonly string[] =>
+const reference = (what: 'Deposit' | 'Withdrawal' | 'Adjustment', number?: number): readonly string[] =>
   number === undefined ? [] : [`Reference: ${what} ${number}.`]
 
 const because = (why: KycReason | null | undefined, remarks: string): string =>
@@ -174,6 +174,19 @@ export const english: Phrases = {
       'withdrawal cancelled',
       `You cancelled your withdrawal of ${both(dollars, rupees)}. The amount is back in your balance.`,
       ...reference('Withdrawal', number),
+    ),
+  wallet_credited: ({ number, dollars, remarks }) =>
+    notice(
+      'balance credited',
+      `We credited ${dollars} to your balance: ${remarks}`,
+      ...reference('Adjustment', number),
+    ),
+  wallet_debited: ({ number, dollars, remarks }) =>
+    notice(
+      'balance debited',
+      `We debited ${dollars} from your balance: ${remarks}`,
+      'Contact us if you do not agree.',
+      ...reference('Adjustment', number),
     ),
   trade_filled: ({ what, price }) => notice('order filled', `${what} was filled at ${price}.`),
   trade_closed: ({ reason, what, price, profitLoss, remarks }) =>

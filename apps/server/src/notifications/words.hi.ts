@@ -35,7 +35,7 @@ const code = (purpose: string, digits: string, minutes: number): Words =>
 const guarded = (subject: string, ...lines: readonly string[]): Words => notice(subject, ...lines, NOT_YOU)
 
 /** The number that the screens show. */
-const reference = (what: 'जमा' | 'निकासी', number?: number): readonly string[] =>
+const reference = (what: 'जमा' | 'निकासी' | 'समायोजन', number?: number): readonly string[] =>
   number === undefined ? [] : [`संदर्भ: ${what} ${number}।`]
 
 const because = (why: KycReason | null | undefined, remarks: string): string =>
@@ -162,6 +162,15 @@ export const hindi: Phrases = {
       'निकासी रद्द',
       `आपकी ${both(dollars, rupees)} की निकासी रद्द हो गई है। राशि आपके बैलेंस में वापस आ गई है।`,
       ...reference('निकासी', number),
+    ),
+  wallet_credited: ({ number, dollars, remarks }) =>
+    notice('बैलेंस में राशि जोड़ी गई', `आपके बैलेंस में ${dollars} जोड़े गए: ${remarks}`, ...reference('समायोजन', number)),
+  wallet_debited: ({ number, dollars, remarks }) =>
+    notice(
+      'बैलेंस से राशि काटी गई',
+      `आपके बैलेंस से ${dollars} काटे गए: ${remarks}`,
+      'अगर आप सहमत नहीं हैं, तो हमसे संपर्क करें।',
+      ...reference('समायोजन', number),
     ),
   trade_filled: ({ what, price }) => notice('ऑर्डर पूरा हुआ', `${what} ${price} पर पूरा हुआ।`),
   trade_closed: ({ reason, what, price, profitLoss, remarks }) =>

@@ -125,3 +125,8 @@ test.each([
     expect(text).toContain(FACTS.rupees)
   }
 })
+
+test.each(['wallet_credited', 'wallet_debited'] as const)('%s names its number in both languages', (kind) => {
+  for (const language of ['en', 'hi'] as const)
+    expect(wordsOf(about(kind), language).text).toContain(String(FACTS.number))
+})

@@ -34,6 +34,7 @@ const columns = {
   // The table also allows a channel without a sender.
   'outbox.channel': raw('"email" | "push"'),
   ...columnsOf(cents, {
+    adjustment: ['dollars'],
     deposit_request: ['dollars'],
     fill: ['profit', 'commission'],
     funding_limit: ['least_withdrawal', 'most_withdrawal', 'two_approvers_above'],

@@ -12,6 +12,21 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Adjustment {
+  adjustment_id: Generated<number>;
+  category: "goodwill" | "bonus" | "fee_refund" | "bonus_reversal" | "chargeback" | "correction" | "other";
+  client_id: number;
+  decided_at: number | null;
+  decided_by: string | null;
+  dollars: Cents;
+  made_at: number;
+  made_by: string;
+  reason: string;
+  refusal: Generated<string>;
+  remarks: string;
+  state: Generated<"prepared" | "booking" | "booked" | "refused" | "rejected">;
+}
+
 export interface Audit {
   action: string;
   actor_id: number | null;
@@ -852,6 +867,7 @@ export interface WithdrawalRequest {
 }
 
 export interface DB {
+  adjustment: Adjustment;
   audit: Audit;
   audit_head: AuditHead;
   authenticator: Authenticator;

@@ -30,7 +30,7 @@ function inLines(lines: readonly string[], more: number): string {
   return [...lines, ...(more > 0 ? [`and ${more} more recent ones`] : [])].join('\n')
 }
 
-/** Terminal output of deposits and withdrawals. */
+/** Terminal output of deposits, withdrawals and adjustments. */
 export const saidOfMoney: Pick<
   Said,
   | 'show-deposit'
@@ -44,6 +44,10 @@ export const saidOfMoney: Pick<
   | 'make-batch'
   | 'void-batch'
   | 'list-batches'
+  | 'list-adjustments'
+  | 'prepare-adjustment'
+  | 'book-adjustment'
+  | 'reject-adjustment'
 > = {
   'show-deposit': (one, file) =>
     [
@@ -97,7 +101,24 @@ export const saidOfMoney: Pick<
       ),
       0,
     ),
+  'list-adjustments': ({ rows, more }) => inLines(rows.map(adjustmentLine), more),
+  'prepare-adjustment': ({ adjustment, action, seen }) =>
+    `Adjustment ${adjustment} is prepared. A checker confirms it: confirm ${action} --seen ${seen}`,
+  'book-adjustment': ({ adjustment, side, balance, ...row }) =>
+    `Adjustment ${adjustment} is booked: ${side} of ${dollars(row.dollars)}; the balance is ${dollars(balance)}.`,
+  'reject-adjustment': ({ adjustment }) => `Adjustment ${adjustment} is rejected.`,
 }
+
+const adjustmentLine = (row: ReceivedOf<'list-adjustments'>['rows'][number]): string =>
+  inLine(
+    `${row.adjustment}  ${row.state}  client ${row.client} ${row.name}  ${row.side} ${dollars(row.dollars)}`,
+    `${row.category}: ${row.reason}  client reads: ${row.remarks}`,
+    `by ${row.made_by} ${stamp(row.made)}`,
+    row.decided_by === null ? '' : `decided by ${row.decided_by}`,
+    row.available === null ? '' : `available ${dollars(row.available)}`,
+    row.proposal === null ? '' : `confirm ${row.proposal.action} --seen ${row.proposal.seen}`,
+    row.refusal,
+  )
 
 /** Terminal output of settings. */
 export const saidOfSettings: Pick<

@@ -5,6 +5,7 @@ import { text, time } from '../fields.ts'
 import { accessActions } from './access-actions.ts'
 import { action, callsOf, rolesOf } from './action.ts'
 import type { Action } from './action.ts'
+import { adjustmentActions } from './adjustment-actions.ts'
 import { companyActions } from './company-actions.ts'
 import { dealingActions } from './dealing.ts'
 import { enquiryActions } from './enquiry-actions.ts'
@@ -21,6 +22,7 @@ const decisions = {
   ...depositActions,
   ...withdrawalActions,
   ...payoutActions,
+  ...adjustmentActions,
   ...companyActions,
   ...enquiryActions,
   ...noticeActions,

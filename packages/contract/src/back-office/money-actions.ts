@@ -5,9 +5,9 @@ import { action } from './action.ts'
 import { matchStates } from './bank-statements.ts'
 import { momentIn, reasonOf, typedId, typedIds } from './typed.ts'
 
-const finance = ['finance_maker', 'finance_checker'] as const satisfies readonly StaffRole[]
+export const financeRoles = ['finance_maker', 'finance_checker'] as const satisfies readonly StaffRole[]
 /** One finance role proposes, the other confirms. */
-const twoOfFinance = {
+export const twoOfFinance = {
   makers: ['finance_maker'],
   checkers: ['finance_checker'],
   secondPerson: 'always',
@@ -15,7 +15,7 @@ const twoOfFinance = {
 } as const
 
 const remarks = reasonOf('must give a reason for the client', 200)
-const which = z.enum(['waiting', 'all'], 'must be waiting or all').default('waiting')
+export const which = z.enum(['waiting', 'all'], 'must be waiting or all').default('waiting')
 
 /** A bank's reference of a payment: 12 digits for UPI, up to 22 characters for bank transfers. */
 const utr = z
@@ -88,12 +88,13 @@ const withdrawal = {
   remarks: z.string(),
 }
 /** A list with the number of rows it omits. */
-const listOf = <Row extends z.ZodType>(row: Row) => z.object({ rows: z.array(row), more: z.number() })
+export const listWithMore = <Row extends z.ZodType>(row: Row) =>
+  z.object({ rows: z.array(row), more: z.number() })
 
 export const depositActions = {
   'show-deposit': action('show-deposit', {
     about: 'Shows a deposit and writes the payment screenshot to a folder; delete it after review.',
-    makers: finance,
+    makers: financeRoles,
     usage: 'N|REFERENCE [--out FOLDER]',
     positional: ['id'],
     args: {
@@ -117,16 +118,16 @@ export const depositActions = {
   }),
   'list-deposits': action('list-deposits', {
     about: 'Lists the 50 oldest pending deposits, or the last 50 of all.',
-    makers: [...finance, 'owner', 'auditor'],
+    makers: [...financeRoles, 'owner', 'auditor'],
     usage: '[waiting|all]',
     positional: ['which'],
     args: { which },
-    result: listOf(z.object({ ...deposit, at: time })),
+    result: listWithMore(z.object({ ...deposit, at: time })),
   }),
   'approve-deposit': action('approve-deposit', {
     about:
       'Credits a deposit received at the bank, at the rate of its arrival or its locked rate; above the limit a checker confirms it. --over lists other requests that claim the same payment.',
-    makers: finance,
+    makers: financeRoles,
     checkers: ['finance_checker'],
     secondPerson: 'depends',
     fresh: true,
@@ -137,7 +138,7 @@ export const depositActions = {
   }),
   'reject-deposit': action('reject-deposit', {
     about: 'Rejects a deposit that did not reach the bank; the client sees the remarks.',
-    makers: finance,
+    makers: financeRoles,
     fresh: true,
     usage: 'N --remarks TEXT',
     positional: ['id'],
@@ -150,11 +151,11 @@ export const withdrawalActions = {
   'list-withdrawals': action('list-withdrawals', {
     about:
       'Lists the 50 oldest withdrawals to approve or pay, with their bank accounts, or the last 50 of all.',
-    makers: finance,
+    makers: financeRoles,
     usage: '[waiting|all]',
     positional: ['which'],
     args: { which },
-    result: listOf(z.object(withdrawal)),
+    result: listWithMore(z.object(withdrawal)),
   }),
   'approve-withdrawal': action('approve-withdrawal', {
     about: "Approves a withdrawal; above the client's daily limit it takes a second checker.",
@@ -167,7 +168,7 @@ export const withdrawalActions = {
   'reject-withdrawal': action('reject-withdrawal', {
     about:
       'Rejects a withdrawal before or after approval and releases the held amount; the client sees the remarks.',
-    makers: finance,
+    makers: financeRoles,
     fresh: true,
     usage: 'N --remarks TEXT',
     positional: ['id'],

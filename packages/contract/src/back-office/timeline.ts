@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call, staffRoles } from '../call.ts'
 import type { StaffRole } from '../call.ts'
 import { flag, id, time } from '../fields.ts'
+import { adjustmentActions } from './adjustment-actions.ts'
 import { enquiryReaders } from './enquiry-actions.ts'
 import { kycReasons } from '../kyc.ts'
 import { listQuery } from './resource.ts'
@@ -14,6 +15,7 @@ export const timelineReaders = {
   client: clientReaders,
   deposit: depositActions['list-deposits'].makers,
   withdrawal: withdrawalActions['list-withdrawals'].makers,
+  adjustment: adjustmentActions['list-adjustments'].makers,
   enquiry: enquiryReaders,
   departments: resources.departments.access.staff,
   medicines: resources.medicines.access.staff,

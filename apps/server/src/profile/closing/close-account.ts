@@ -85,7 +85,7 @@ async function checkPassword(deps: ProfileDeps, clientId: number, password: stri
   }
 }
 
-type Obstacle = 'trades' | 'orders' | 'balance' | 'deposits' | 'withdrawals'
+type Obstacle = 'trades' | 'orders' | 'balance' | 'deposits' | 'withdrawals' | 'adjustments'
 
 /** What is pending or owed. Practice money is no obstacle; its open trades and orders are. */
 async function obstaclesOf(
@@ -113,6 +113,7 @@ async function obstaclesOf(
     ...(held.balance !== 0 && { balance: toWireNumber(held.balance, 2) }),
     ...(waiting.deposits > 0 && { deposits: waiting.deposits }),
     ...(withdrawals > 0 && { withdrawals }),
+    ...(waiting.adjustments > 0 && { adjustments: waiting.adjustments }),
   }
 }
 
@@ -128,6 +129,7 @@ const words: Readonly<Record<Obstacle, (amount: string | number) => string>> = {
     `a balance of ${formatMoney(cents(need(fromWireNumber(Number(dollars), 2), 'balance')), 'USD')}`,
   deposits: (count) => `${count} pending deposits`,
   withdrawals: (count) => `${count} pending withdrawals`,
+  adjustments: (count) => `${count} adjustments of the balance`,
 }
 
 function listed(obstacles: Partial<Record<Obstacle, string | number>>): string {
