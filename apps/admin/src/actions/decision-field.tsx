@@ -1,4 +1,4 @@
-import { documentKinds, staffRoles, suspendable } from '@gf/contract'
+import { adjustmentCategories, adjustmentSides, documentKinds, staffRoles, suspendable } from '@gf/contract'
 import { useController } from 'react-hook-form'
 import type { Control } from 'react-hook-form'
 import { Field, Note, PasswordField, Select, Switch, TextArea, TextField } from '@gf/ui'
@@ -10,9 +10,7 @@ export type FieldName = keyof Words['decisionFields']
 export type DecisionValues = Readonly<Record<string, string | boolean>>
 
 /** How a field is filled in; the others are one line of text. */
-const kinds: Partial<
-  Record<FieldName, 'flag' | 'long' | 'moment' | 'role' | 'part' | 'photos' | 'password'>
-> = {
+const kinds: Partial<Record<FieldName, 'flag' | 'long' | 'moment' | 'photos' | 'password'>> = {
   'left-bank': 'flag',
   remarks: 'long',
   reason: 'long',
@@ -20,8 +18,6 @@ const kinds: Partial<
   'branch-office': 'long',
   received: 'moment',
   'valid-from': 'moment',
-  role: 'role',
-  part: 'part',
   photos: 'photos',
   password: 'password',
   new_password: 'password',
@@ -41,7 +37,7 @@ export type Options = readonly (readonly [value: string, label: string])[]
 
 /** What the person adds to a decision. */
 export function DecisionField({ field: name, control, options }: DecisionFieldProps) {
-  const { decisionFields, logIn, roles, client, form } = useTexts()
+  const { decisionFields, logIn, form, ...words } = useTexts()
   const { field, fieldState } = useController({ control, name })
   const { label, hint } = decisionFields[name]
   const kind = kinds[name]
@@ -62,8 +58,7 @@ export function DecisionField({ field: name, control, options }: DecisionFieldPr
     )
   if (kind === 'photos')
     return <Photos label={label} error={frame.error} value={value} onChoose={field.onChange} />
-  const choices =
-    kind === 'role' ? of(staffRoles, roles) : kind === 'part' ? of(suspendable, client.parts) : options
+  const choices = options ?? choicesOf(name, words)
   if (choices)
     return (
       <Field {...frame}>
@@ -118,6 +113,18 @@ function Photos({ label, error, value, onChoose }: PhotosProps) {
       )}
     </fieldset>
   )
+}
+
+/** What a field always offers, whatever the record. */
+function choicesOf(name: FieldName, { roles, client, queues }: Pick<Words, 'roles' | 'client' | 'queues'>) {
+  const { categories, sides } = queues.adjustments
+  const known: Partial<Record<FieldName, Options>> = {
+    role: of(staffRoles, roles),
+    part: of(suspendable, client.parts),
+    side: of(adjustmentSides, sides),
+    category: of(adjustmentCategories, categories),
+  }
+  return known[name]
 }
 
 const of = <Value extends string>(

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Words } from '../texts/en.ts'
+import { adjustments } from './adjustments.tsx'
 import { batches } from './batches.tsx'
 import { banks } from './company.tsx'
 import { enquiries } from './enquiries.tsx'
@@ -20,6 +21,7 @@ export const queueScreens: Readonly<Record<keyof Words['queues'], () => ReactNod
   kyc: screenOf(kyc),
   deposits: screenOf(deposits),
   withdrawals: screenOf(withdrawals),
+  adjustments: screenOf(adjustments),
   batches: screenOf(batches),
   enquiries: screenOf(enquiries),
   banks: screenOf(banks),

@@ -1,7 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { Button, EmptyState, ErrorState, Note, SegmentedControl, SkeletonRows, buttonClass } from '@gf/ui'
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  Note,
+  SegmentedControl,
+  Select,
+  SkeletonRows,
+  buttonClass,
+} from '@gf/ui'
 import type { Column } from '@gf/ui'
 import { ListTable } from '../list/list-table.tsx'
 import { useListKeys } from '../list/use-list-keys.ts'
@@ -21,7 +30,16 @@ export interface Queue<Row> {
   readonly hasPast: boolean
   /** Whether the detail takes more room than the list. */
   readonly isWide?: boolean
-  readonly load: (which: Which) => Promise<{ readonly rows: readonly Row[]; readonly more: number }>
+  /** Narrows the list to one of these values, which the address names. */
+  readonly filter?: {
+    readonly name: string
+    readonly label: (words: Words) => string
+    readonly values: (words: Words) => readonly (readonly [value: string, label: string])[]
+  }
+  readonly load: (
+    which: Which,
+    filter: string,
+  ) => Promise<{ readonly rows: readonly Row[]; readonly more: number }>
   readonly id: (row: Row) => number | string
   readonly columns: (words: Words) => readonly Column<Row>[]
   readonly Detail: (props: DetailProps<Row>) => ReactNode
@@ -38,53 +56,91 @@ export interface DetailProps<Row> {
   readonly onDone: () => void
 }
 
-export function QueueScreen<Row>({ queue }: { readonly queue: Queue<Row> }) {
+/** What the list shows, as its address says, and the way to another. */
+function useQueueAddress<Row>({ hasPast, filter }: Queue<Row>) {
   const words = useTexts()
-  const { title } = words.queues[queue.name]
   const given: Readonly<Record<string, string>> = useSearch({ strict: false })
   const navigate = useNavigate()
+  const which: Which = hasPast && given['which'] === 'all' ? 'all' : 'waiting'
+  const [only = ''] = filter?.values(words).find(([value]) => value === given[filter.name]) ?? []
+  return {
+    which,
+    only,
+    id: given['id'],
+    /** Closes the detail. */
+    show: (next: { readonly which?: Which; readonly only?: string }): void => {
+      const shown = { which, only, ...next }
+      const search = {
+        which: shown.which === 'all' ? shown.which : undefined,
+        ...(filter && { [filter.name]: shown.only }),
+      }
+      void navigate({ to: '.', search, resetScroll: false })
+    },
+  }
+}
+
+export function QueueScreen<Row>({ queue }: { readonly queue: Queue<Row> }) {
+  const words = useTexts()
+  const address = useQueueAddress(queue)
+  const { which, only, id } = address
   useListKeys()
-  const which = queue.hasPast && given['which'] === 'all' ? 'all' : 'waiting'
   const list = useQuery({
-    queryKey: ['actions', queue.name, which],
-    queryFn: () => queue.load(which),
+    queryKey: ['actions', queue.name, which, only],
+    queryFn: () => queue.load(which, only),
     refetchInterval: useLiveInterval(),
   })
-  const shown = list.data?.rows.find((row) => String(queue.id(row)) === given['id'])
-  const go = (search: Readonly<Record<string, string | undefined>>): void =>
-    void navigate({ to: '.', search, resetScroll: false })
+  const shown = list.data?.rows.find((row) => String(queue.id(row)) === id)
   return (
     <div className={styles.screen} data-wide={queue.isWide || undefined}>
       <section className={styles.list} aria-labelledby="queue">
-        <div className={listStyles.head}>
-          <h1 id="queue">{title}</h1>
-          {queue.hasPast && (
-            <SegmentedControl
-              label={title}
-              value={which}
-              segments={[
-                { value: 'waiting', label: words.queue.waiting },
-                { value: 'all', label: words.queue.all },
-              ]}
-              onChange={(value) => go({ which: value === 'all' ? value : undefined })}
-            />
-          )}
-          {queue.Head && <queue.Head />}
-        </div>
-        <Rows queue={queue} list={list} current={given['id']} />
+        <Head queue={queue} address={address} />
+        <Rows queue={queue} list={list} current={id} />
         {queue.Foot && <queue.Foot />}
       </section>
       <section className={styles.detail} aria-label={words.queue.detail}>
         {shown ? (
-          <queue.Detail
-            key={queue.id(shown)}
-            row={shown}
-            onDone={() => go({ which: which === 'all' ? which : undefined })}
-          />
+          <queue.Detail key={queue.id(shown)} row={shown} onDone={() => address.show({})} />
         ) : (
           <p className={styles.soft}>{words.queue.choose}</p>
         )}
       </section>
+    </div>
+  )
+}
+
+interface HeadProps<Row> {
+  readonly queue: Queue<Row>
+  readonly address: ReturnType<typeof useQueueAddress>
+}
+
+function Head<Row>({ queue, address: { which, only, show } }: HeadProps<Row>) {
+  const words = useTexts()
+  const { title } = words.queues[queue.name]
+  const { filter } = queue
+  return (
+    <div className={listStyles.head}>
+      <h1 id="queue">{title}</h1>
+      {queue.hasPast && (
+        <SegmentedControl
+          label={title}
+          value={which}
+          segments={[
+            { value: 'waiting', label: words.queue.waiting },
+            { value: 'all', label: words.queue.all },
+          ]}
+          onChange={(value) => show({ which: value })}
+        />
+      )}
+      {filter && (
+        <Select
+          compact
+          aria-label={filter.label(words)}
+          value={only}
+          options={[['', words.list.all(filter.label(words))], ...filter.values(words)]}
+          onChoose={(value) => show({ only: value })}
+        />
+      )}
+      {queue.Head && <queue.Head />}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { actions } from '@gf/contract'
 import type { Action, ActionName } from '@gf/contract'
 import { FactList, Note } from '@gf/ui'
+import { Link } from '@tanstack/react-router'
 import { formatDateTime } from '@gf/i18n'
 import { Decisions } from '../actions/decisions.tsx'
 import type { Decision } from '../actions/decisions.tsx'
@@ -67,6 +68,11 @@ function ProposalDetail({ row, onDone }: DetailProps<Proposal>) {
           }),
         ]}
       />
+      {row.name === 'book-adjustment' && (
+        <Link to="/admin/adjustments" search={{ id: String(row.args['id']) }}>
+          {words.queues.adjustments.open}
+        </Link>
+      )}
       {row.name === 'publish-notice' && <NoticePreview id={Number(row.args['notice'])} />}
       {isOwn && <Note>{queue.own}</Note>}
       <Decisions subject={subject} onDone={onDone} of={isOwn ? [decline] : [confirm, decline]} />

@@ -69,6 +69,7 @@ export const screens: readonly ScreenOfOffice[] = [
   queueOf('deposits', 'list-deposits'),
   queueOf('withdrawals', 'list-withdrawals'),
   queueOf('batches', 'list-batches'),
+  queueOf('adjustments', 'list-adjustments'),
   {
     path: '/admin/users',
     group: 'clients',

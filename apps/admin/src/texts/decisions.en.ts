@@ -1,3 +1,4 @@
+import { adjustmentDecisions, adjustmentFields } from './adjustments.en.ts'
 import { kycDecisions } from './kyc.en.ts'
 import { scheduledDecisions, scheduledFields } from './scheduled.en.ts'
 import { settings } from './settings.en.ts'
@@ -60,6 +61,7 @@ export const decisions = {
       text: 'Only if the bank has not got this file. Its withdrawals can then be in another file.',
       done: 'Payment file voided',
     },
+    ...adjustmentDecisions,
     ...kycDecisions,
     ...scheduledDecisions,
     'assign-enquiry': {
@@ -205,6 +207,7 @@ export const decisions = {
   },
   decisionFields: {
     ...scheduledFields,
+    ...adjustmentFields,
     name: { label: 'Name', hint: 'As on the documents.', wrong: 'Enter a name in letters.' },
     received: {
       label: 'Arrived at the bank (Indian time)',

@@ -1,3 +1,4 @@
+import { adjustmentDecisions, adjustmentFields } from './adjustments.hi.ts'
 import { kycDecisions } from './kyc.hi.ts'
 import { scheduledDecisions, scheduledFields } from './scheduled.hi.ts'
 import { settings } from './settings.hi.ts'
@@ -60,6 +61,7 @@ export const decisions: DecisionWords = {
       text: 'केवल तब, जब यह फ़ाइल बैंक को नहीं दी गई हो। इसकी निकासी फिर दूसरी फ़ाइल में हो सकती है।',
       done: 'भुगतान फ़ाइल रद्द हुई',
     },
+    ...adjustmentDecisions,
     ...kycDecisions,
     ...scheduledDecisions,
     'assign-enquiry': {
@@ -205,6 +207,7 @@ export const decisions: DecisionWords = {
   },
   decisionFields: {
     ...scheduledFields,
+    ...adjustmentFields,
     name: { label: 'नाम', hint: 'जैसा दस्तावेज़ों में है।', wrong: 'नाम अक्षरों में लिखें।' },
     received: {
       label: 'बैंक में पहुँचा (भारतीय समय)',

@@ -201,6 +201,10 @@ export const en = {
     not_paused: 'This instrument is not paused. Reload the list.',
     pause_automatic: 'This pause is automatic and ends by itself.',
     limits_contradict: 'Enter a minimum above zero and no greater than the maximum.',
+    insufficient_funds:
+      'The wallet does not have this much available; what is used as margin cannot be taken.',
+    side_wrong: 'This category has only the other direction. Change the direction or the category.',
+    already_prepared: 'The same adjustment of this client already waits for a second person. See the list.',
     in_batch: 'A withdrawal is in another payment file. Reload the list, or void that file.',
     batch_paid: 'A withdrawal of this file is paid. The file cannot be voided any more.',
     batch_voided: 'This payment file is already voided. Reload the list.',

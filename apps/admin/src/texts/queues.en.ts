@@ -1,3 +1,4 @@
+import { adjustments } from './adjustments.en.ts'
 import { kycReasons } from '@gf/i18n/kyc.en'
 
 /** The words of requests, decisions and their second person. */
@@ -119,6 +120,7 @@ export const queues = {
     },
     deposits: { title: 'Deposits' },
     withdrawals: { title: 'Withdrawals' },
+    adjustments,
     batches: { title: 'Payment files', empty: 'No payment file yet' },
     enquiries: {
       title: 'Enquiries',

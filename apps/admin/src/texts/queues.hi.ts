@@ -1,4 +1,5 @@
 import { kycReasons } from '@gf/i18n/kyc.hi'
+import { adjustments } from './adjustments.hi.ts'
 import type { QueueWords } from './queues.en.ts'
 
 export const queues: QueueWords = {
@@ -113,6 +114,7 @@ export const queues: QueueWords = {
     },
     deposits: { title: 'जमा' },
     withdrawals: { title: 'निकासी' },
+    adjustments,
     batches: { title: 'भुगतान फ़ाइलें', empty: 'अभी कोई भुगतान फ़ाइल नहीं' },
     enquiries: {
       title: 'पूछताछ',

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Badge, FactList, Money, formatMoney } from '@gf/ui'
 import type { Column } from '@gf/ui'
 import { formatDateTime, formatDay, formatLots, formatPrice, minorOf, pointsOf } from '@gf/i18n'
+import { Decisions } from '../actions/decisions.tsx'
 import { Age } from '../queues/age.tsx'
 import { useStaff } from '../session/session.ts'
 import { useTexts } from '../texts/texts.ts'
@@ -23,6 +24,8 @@ interface WalletFact {
   readonly name: string
   readonly of: (wallet: Client['wallets'][number]) => number
 }
+
+const ADJUST = { name: 'prepare-adjustment', words: 'adjust-wallet', tone: 'secondary' } as const
 
 /** The wallets beside each other, a figure in each line. */
 export function WalletsBlock({ of }: BlockOf) {
@@ -45,7 +48,21 @@ export function WalletsBlock({ of }: BlockOf) {
         { key: 'name', title: facts.wallet, cell: ({ name }) => name },
         ...of.wallets.map((wallet) => walletColumn(wallet)),
       ]}
-    />
+    >
+      {of.kyc.state !== 'closed' && (
+        <Decisions
+          quiet
+          subject={`${of.client_id} · ${of.first_name}`}
+          of={[
+            {
+              ...ADJUST,
+              args: { client: of.userid },
+              fields: ['side', 'dollars', 'category', 'reason', 'remarks'],
+            },
+          ]}
+        />
+      )}
+    </ListBlock>
   )
 }
 

@@ -29,17 +29,15 @@ export const adjustmentCategories = Object.keys(sidesOfCategory) as [
  * booking: confirmed, and the desk is deciding. refused: confirmed, and the desk did not book it. rejected: by staff,
  * before it was confirmed.
  */
-export const adjustmentStates = ['prepared', 'booking', 'booked', 'refused', 'rejected'] as const
-export type AdjustmentState = (typeof adjustmentStates)[number]
+const states = ['prepared', 'booking', 'booked', 'refused', 'rejected'] as const
 
 const category = z.enum(adjustmentCategories, `must be one of ${adjustmentCategories.join(', ')}`)
 const side = z.enum(adjustmentSides, 'must be credit or debit')
-/** More than the desk lets a wallet hold is never right. */
 const dollars = typedDollars.refine((cents) => cents > 0, 'must be more than 0')
 
 const adjustment = z.object({
   adjustment: z.number(),
-  state: z.enum(adjustmentStates),
+  state: z.enum(states),
   client: z.number(),
   name: z.string(),
   side,

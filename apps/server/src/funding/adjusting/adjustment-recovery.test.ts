@@ -130,7 +130,7 @@ it('waits, and stays confirmed, while the client closes the account', async () =
   expect(await stateOf(id)).toEqual({ state: 'booked', action: 'done' })
 })
 
-it('of many confirmations at once, one counts and the money moves once', async () => {
+it('of many simultaneous confirmations, one counts and the money moves once', async () => {
   const { balance } = await running.balance()
   const id = await prepared(running.funding, 500)
   const ended = await Promise.allSettled(Array.from({ length: 6 }, () => book(running.funding, id)))
