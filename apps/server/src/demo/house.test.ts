@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '../config.ts'
+import { houseKeys } from '../crypto/field-cipher.ts'
 import { createLogger } from '../gateway/logger.ts'
 import { startPlatform } from '../app.ts'
 import type { Platform } from '../app.ts'
@@ -12,7 +13,6 @@ import type { TestDatabase } from '../persistence/test-database.ts'
 import { systemClock } from '../system/clock.ts'
 import { systemIds } from '../system/ids.ts'
 import { runProgram } from '../testing/test-program.ts'
-import { TEST_KEYS } from '../testing/test-platform.ts'
 import { makeHouse } from './house.ts'
 import type { DemoLogins } from './house.ts'
 import { logInStaff } from './staff.ts'
@@ -31,7 +31,7 @@ beforeAll(async () => {
   const { connectionString } = database
   const config = readConfig({ PORT: '0', DATA_DIR: folder, ...LICENCE })
   const logger = createLogger('error', { write: (line: string) => expect.fail(line) })
-  const site = { config, connectionString, keys: TEST_KEYS, logger }
+  const site = { config, connectionString, keys: await houseKeys(config), logger }
   logins = await makeHouse({ ...site, report: () => undefined }, [150, 120, 90, 60, 30, 1])
   const opened = { ...site, clock: systemClock, ids: systemIds(), apps: [] }
   platform = await startPlatform({ ...opened, onFailure: (error) => expect.fail(String(error)) })
