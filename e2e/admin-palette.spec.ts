@@ -117,7 +117,9 @@ test('the palette finds clients and requests that the role may read, and opens t
   await expect(staff.getByRole('region', { name: page360.blocks.identity })).toContainText(client.username)
 
   await openByKeys(staff)
+  // Without # it also finds the clients whose ID begins with it.
   await field(staff).fill(`#${did}`)
+  await expect(chosen(staff)).toContainText(`${page360.kinds.deposit} ${did}`)
   await chosen(staff).click()
   await expect(staff).toHaveURL(new RegExp(`/admin/deposits\\?.*id=${did}`))
   await expect(

@@ -35,12 +35,14 @@ export function useFound(typed: string, role: StaffRole) {
   const text = typed.trim().slice(0, 80)
   const search = useSettled(text)
   const number = /^#?(\d{1,9})$/.exec(search)?.[1]
+  // With # it is the number of a request; a client's ID may begin with the same digits.
+  const isOfPeople = search.length >= LEAST && !search.startsWith('#')
   const may = (list: ActionName): boolean => rolesOf(list).includes(role)
   const clients = useQuery({
     queryKey: ['actions', 'palette', search],
     queryFn: ({ signal }) =>
       callList('GET users_api/{offset}', { offset: 0, size: MOST, search }, { signal }),
-    enabled: search.length >= LEAST && isIn(clientReaders, role),
+    enabled: isOfPeople && isIn(clientReaders, role),
     ...quiet,
   })
   const deposits = useQuery({
@@ -66,7 +68,7 @@ export function useFound(typed: string, role: StaffRole) {
   const applicants = useQuery({
     queryKey: ['actions', 'palette', 'kyc'],
     queryFn: () => read('list-kyc', {}),
-    enabled: search.length >= LEAST && may('list-kyc'),
+    enabled: isOfPeople && may('list-kyc'),
     ...quiet,
   })
   const isSettled = search === text
