@@ -9,7 +9,15 @@ import { isDuplicate } from '../persistence/database.ts'
 import { findRow } from '../persistence/rows.ts'
 import { checkOthersSeen, endOtherClaims, lockUtr, tellEnded, utrUsed } from './claims.ts'
 import { limitsInForce } from './company-settings.ts'
-import { answerInJournal, completeEach, tellDesk, tellChanged, inDollars, inRupees } from './funding.ts'
+import {
+  answerInJournal,
+  completeEach,
+  holdAccount,
+  tellDesk,
+  tellChanged,
+  inDollars,
+  inRupees,
+} from './funding.ts'
 import type { DeskAnswer, Decisions } from './funding.ts'
 import type { Deposit } from './payment.ts'
 import { checkArrival, rateOfArrival } from './usd-rate.ts'
@@ -52,7 +60,7 @@ export async function decideDeposit(
   checkArrival(received, before.requested_at, parts.now())
   const rate = rateOfArrival(before, received, parts.usdRate)
   await lockUtr(within, found)
-  await refuseClosed(within, before.client_id)
+  await holdAccount(within, before.client_id, 'Return the payment to its sender.')
   await checkOthersSeen(within, { id, utr: found, over })
   const decided = await within
     .updateTable('deposit_request')
@@ -121,18 +129,6 @@ export async function checksOfDeposit(
 export async function creditDeposit(parts: Decisions, id: number): Promise<Deposit> {
   const row = await depositAt(parts.db, id)
   return row.state === 'approving' ? settleDeposit(parts, row) : row
-}
-
-/** Throws if the account is closed: its wallet accepts nothing more. A closing waits until this transaction ends. */
-async function refuseClosed(within: Database, clientId: number): Promise<void> {
-  const client = await within
-    .selectFrom('client')
-    .select('status')
-    .where('client_id', '=', clientId)
-    .forShare()
-    .executeTakeFirst()
-  if (client?.status !== 'closed') return
-  throw new Refusal('account_closed', "The client's account is closed. Return the payment to its sender.")
 }
 
 const creditAt = ({ rate: before, rupees, dollars }: Deposit, rate: Paise) => ({

@@ -2,6 +2,7 @@ import { clientKey } from '@gf/dealing'
 import type { Outcome } from '@gf/dealing'
 import { DAY, formatMoney, toWireNumber } from '@gf/money'
 import type { Cents, Paise } from '@gf/money'
+import { Refusal } from '../calls/refusal.ts'
 import type { Deps } from '../deps.ts'
 import { clientIdOf } from '../desk/client-wallets.ts'
 import type { Unstamped } from '../desk/desk-service.ts'
@@ -106,6 +107,21 @@ export async function completeEach<Row>(
     throw new AggregateError(failed, `${failed.length} of ${halfway.length} requests stay halfway`)
   return halfway.length
 }
+
+/** Throws if a client's account is closed or unknown, with what to do instead. A closing waits until this transaction ends. */
+export async function holdAccount(within: Database, clientId: number, instead: string): Promise<void> {
+  const client = await within
+    .selectFrom('client')
+    .select('status')
+    .where('client_id', '=', clientId)
+    .forShare()
+    .executeTakeFirst()
+  if (!client) throw clientUnknown(clientId)
+  if (client.status === 'closed')
+    throw new Refusal('account_closed', `The client's account is closed. ${instead}`)
+}
+
+export const clientUnknown = (id: number): Refusal => new Refusal('not_found', `Client ${id} not found.`)
 
 /** Deposits and withdrawals in progress, at any step, and confirmed adjustments that the desk has not booked yet. */
 export async function waitingRequests(db: Database, clientId: number) {

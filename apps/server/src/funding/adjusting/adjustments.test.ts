@@ -150,7 +150,11 @@ describe('the database refuses', () => {
       'keeps what was',
     ],
     ['another text', `remarks = 'x'`, 'keeps what was'],
-    ['a booking at once', `state = 'booked', decided_by = 'Ravi', decided_at = 1`, 'keeps what was'],
+    [
+      'a booking without a confirmation',
+      `state = 'booked', decided_by = 'Ravi', decided_at = 1`,
+      'keeps what was',
+    ],
   ])('%s', async (_, change, words) => {
     const id = await prepared('6', { category: 'bonus' })
     await expect(rows(`update adjustment set ${change} where adjustment_id = ${id}`)).rejects.toThrow(words)

@@ -13,7 +13,7 @@ import type { Database } from '../../persistence/database.ts'
 import { isDuplicate } from '../../persistence/database.ts'
 import { findRow } from '../../persistence/rows.ts'
 import type { Tables } from '../../persistence/tables.ts'
-import { answerInJournal, completeEach, inDollars, tellDesk } from '../funding.ts'
+import { answerInJournal, clientUnknown, completeEach, holdAccount, inDollars, tellDesk } from '../funding.ts'
 import type { Decisions, DeskAnswer } from '../funding.ts'
 
 /*
@@ -30,6 +30,8 @@ import type { Decisions, DeskAnswer } from '../funding.ts'
 
 export type Adjustment = Selectable<Tables['adjustment']>
 type Prepared = Pick<Adjustment, 'client_id' | 'dollars' | 'category' | 'reason' | 'remarks'>
+
+const CLOSED = 'Its wallet cannot be adjusted.'
 
 export const subjectOf = (id: number): string => `adjustment ${id}`
 
@@ -55,7 +57,7 @@ export async function prepareAdjustment(
   asked: Prepared,
   by: Pick<StaffMember, 'username'>,
 ): Promise<number> {
-  await refuseClosed(within, asked.client_id)
+  await holdAccount(within, asked.client_id, CLOSED)
   const funds = await fundsOf(parts, asked.client_id)
   if (!funds) throw clientUnknown(asked.client_id)
   if (funds.available + asked.dollars < 0) throw notAvailable(funds.available)
@@ -88,7 +90,7 @@ export async function decideAdjustment(
   const row = await adjustmentAt(within, id)
   if (row.made_by.toLowerCase() === by.toLowerCase())
     throw new Refusal('second_person_needed', `${by} has prepared adjustment ${id}. Another must confirm it.`)
-  await refuseClosed(within, row.client_id)
+  await holdAccount(within, row.client_id, CLOSED)
   await move(within, id, { state: 'booking', decided_by: by, decided_at: parts.now() })
 }
 
@@ -210,26 +212,11 @@ const notAvailable = (available: Cents): Refusal =>
     { detail: { available } },
   )
 
-/** Throws if the account is closed or unknown. A closing waits until this transaction ends. */
-async function refuseClosed(within: Database, clientId: number): Promise<void> {
-  const client = await within
-    .selectFrom('client')
-    .select('status')
-    .where('client_id', '=', clientId)
-    .forShare()
-    .executeTakeFirst()
-  if (!client) throw clientUnknown(clientId)
-  if (client.status === 'closed')
-    throw new Refusal('account_closed', "The client's account is closed. Its wallet cannot be adjusted.")
-}
-
 export async function adjustmentAt(db: Database, id: number): Promise<Adjustment> {
   const row = await findRow(db, 'adjustment', { adjustment_id: id })
   if (!row) throw new Refusal('not_found', `Adjustment ${id} not found. See list-adjustments.`)
   return row
 }
-
-const clientUnknown = (id: number): Refusal => new Refusal('not_found', `Client ${id} not found.`)
 
 const preparedAlready = (): Refusal =>
   new Refusal(
