@@ -4,10 +4,12 @@ import { call, enter, logIn, useridOf } from './as-client.ts'
 import { seeNoFaults, staffAt } from './as-staff.ts'
 import { expect, test } from './licensed.ts'
 import { choose, decide, detail, toast } from './queue-steps.ts'
+import { words } from './words.ts'
 
 const { decisions, decisionFields, queue, queues } = en
 const { adjustments } = queues
 const { step } = test
+const { ownLog } = words.en
 
 test.use({ installation: 'adjustments' })
 // The debit takes what the credit gave.
@@ -83,6 +85,9 @@ test('a credit is prepared on the page of the client, confirmed by another, and 
     const row = page.getByRole('listitem').filter({ hasText: 'Sorry for the delay' })
     await expect(row).toContainText('40.00')
     await expect(page.getByRole('main')).not.toContainText('The withdrawal was late')
+    await page.goto('/activity')
+    const entry = page.getByRole('listitem').filter({ hasText: ownLog.actions.adjustment_booked })
+    await expect(entry).toContainText(ownLog.by.staff)
   })
 })
 

@@ -54,6 +54,7 @@ export const ownLogActions = [
   'withdrawal_paid',
   'withdrawal_payment_confirmed',
   'withdrawal_rejected',
+  'adjustment_booked',
   'client_viewed',
   'client_ledger_viewed',
   'client_timeline_viewed',

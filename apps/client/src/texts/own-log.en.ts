@@ -58,6 +58,7 @@ export const ownLog = {
     withdrawal_paid: 'Withdrawal paid',
     withdrawal_payment_confirmed: 'Payment confirmed by a second person',
     withdrawal_rejected: 'Withdrawal rejected',
+    adjustment_booked: 'Balance adjusted',
     client_viewed: 'Your details viewed',
     client_ledger_viewed: 'Your transactions viewed',
     client_timeline_viewed: 'Your account activity viewed',

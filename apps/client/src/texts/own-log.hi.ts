@@ -56,6 +56,7 @@ export const ownLog: typeof english = {
     withdrawal_paid: 'निकासी का भुगतान हुआ',
     withdrawal_payment_confirmed: 'दूसरे व्यक्ति ने भुगतान की पुष्टि की',
     withdrawal_rejected: 'निकासी नामंज़ूर',
+    adjustment_booked: 'बैलेंस समायोजित',
     client_viewed: 'आपका विवरण देखा गया',
     client_ledger_viewed: 'आपके लेनदेन देखे गए',
     client_timeline_viewed: 'आपके खाते की गतिविधि देखी गई',

@@ -27,7 +27,7 @@ it('has what the client did with its place, and what staff did and read without 
   expect(JSON.stringify(rows)).not.toMatch(/Kept between us|kyc"/)
 })
 
-it('has decisions on the client’s deposits, and nothing of another client or inside the back office', async () => {
+it('has decisions on the client’s deposits and adjustments, and nothing of another client or inside the back office', async () => {
   const { userid } = platform.client
   const before = await log()
   const enter = (action: string, subject: string) =>
@@ -47,6 +47,15 @@ it('has decisions on the client’s deposits, and nothing of another client or i
   expect(await log()).toEqual(before)
   await enter('deposit_rejected', `deposit ${deposit}`)
   expect((await log())[0]).toMatchObject({ by: 'staff', action: 'deposit_rejected', place: '' })
+  const { rows: made } = await platform.database.pool.query<{ adjustment_id: number }>(
+    `insert into adjustment (client_id, dollars, category, reason, remarks, made_by, made_at)
+     values ($1, 4000, 'goodwill', 'Late', 'Sorry', 'Asha', 1) returning adjustment_id`,
+    [userid],
+  )
+  await enter('adjustment_booked', `adjustment ${Number(made[0]?.adjustment_id) + 1}`)
+  expect((await log())[0]).toMatchObject({ action: 'deposit_rejected' })
+  await enter('adjustment_booked', `adjustment ${made[0]?.adjustment_id}`)
+  expect((await log())[0]).toMatchObject({ by: 'staff', action: 'adjustment_booked', place: '' })
 })
 
 it('shows a wrong password as an attempt without proof', async () => {
