@@ -8,7 +8,7 @@ import { AccountPage, AccountSection, FormFailure, Loaded } from '../../componen
 import { useSend } from '../../components/use-send.ts'
 import { queryClient } from '../../session/queries.ts'
 import { useTexts } from '../../texts/devices.en.ts'
-import * as styles from './devices.module.css'
+import * as styles from '../../components/entry-rows.module.css'
 
 /** Devices: where the client is logged in, and the history of logins. */
 export function DevicesScreen() {

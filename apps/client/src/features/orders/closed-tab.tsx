@@ -1,6 +1,8 @@
 import { formatDay, formatLots, minorOf } from '@gf/i18n'
-import { Button, layout, Money } from '@gf/ui'
+import { layout, Money } from '@gf/ui'
 import type { Column } from '@gf/ui'
+import { MoreRows } from '../../components/more-rows.tsx'
+import type { MoreRowsProps } from '../../components/more-rows.tsx'
 import { useTexts } from '../../texts/orders.en.ts'
 import type { OrdersTexts } from '../../texts/orders.en.ts'
 import { CloseReason, RowHead, ShortTime, StillPrice } from './cells.tsx'
@@ -95,13 +97,11 @@ function byDay(rows: readonly OrderRow[]): [string, OrderRow[]][] {
 
 interface ClosedTabProps extends Choice {
   readonly rows: readonly OrderRow[]
-  readonly hasMore: boolean
-  readonly isLoadingMore: boolean
-  readonly onMore: () => void
+  readonly query: MoreRowsProps['query']
 }
 
 /** CLOSED: what was booked, day by day. */
-export function ClosedTab({ rows, chosen, onChoose, hasMore, isLoadingMore, onMore }: ClosedTabProps) {
+export function ClosedTab({ rows, query, chosen, onChoose }: ClosedTabProps) {
   const { orders } = useTexts()
   if (rows.length === 0) return <NothingHere tab="closed" />
   return (
@@ -119,13 +119,7 @@ export function ClosedTab({ rows, chosen, onChoose, hasMore, isLoadingMore, onMo
           />
         </section>
       ))}
-      {hasMore ? (
-        <Button pending={isLoadingMore} onClick={onMore}>
-          {orders.more}
-        </Button>
-      ) : (
-        <p className={styles.end}>{orders.end}</p>
-      )}
+      <MoreRows query={query} label={orders.more} end={<p className={styles.end}>{orders.end}</p>} />
     </div>
   )
 }

@@ -94,13 +94,7 @@ function tabItems(
       count: closings.data && `${rows.closed.length}${closings.hasNextPage ? '+' : ''}`,
       content: (
         <WhenLoaded query={closings}>
-          <ClosedTab
-            rows={rows.closed}
-            {...choice}
-            hasMore={closings.hasNextPage}
-            isLoadingMore={closings.isFetchingNextPage}
-            onMore={() => void closings.fetchNextPage()}
-          />
+          <ClosedTab rows={rows.closed} query={closings} {...choice} />
         </WhenLoaded>
       ),
     },

@@ -1,11 +1,12 @@
 import { callApi, callQuery } from '@gf/api'
 import { formatDateTime } from '@gf/i18n'
-import { Badge, Button, layout } from '@gf/ui'
+import { Badge, layout } from '@gf/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { AccountPage, AccountSection, Loaded } from '../../components/account-page.tsx'
+import * as styles from '../../components/entry-rows.module.css'
+import { MoreRows } from '../../components/more-rows.tsx'
 import { useSession } from '../../session/session.ts'
 import { useTexts } from '../../texts/own-log.en.ts'
-import * as styles from './own-log.module.css'
 
 const PAGE = 50
 
@@ -49,11 +50,7 @@ export function OwnLogScreen() {
             </ul>
           )}
         </Loaded>
-        {query.hasNextPage && (
-          <Button pending={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-            {ownLog.more}
-          </Button>
-        )}
+        <MoreRows query={query} label={ownLog.more} />
       </AccountSection>
     </AccountPage>
   )

@@ -16,6 +16,7 @@ import {
   SkeletonRows,
 } from '@gf/ui'
 import { ReceiptText, SearchX } from 'lucide-react'
+import { MoreRows } from '../../components/more-rows.tsx'
 import { movementDetail, MovementLink, movementTitle, Rupees } from '../../components/movement-parts.tsx'
 import { Link } from '../../components/navigation.tsx'
 import { paths } from '../../components/paths.ts'
@@ -62,17 +63,11 @@ function Movements({
   return (
     <>
       <MovementList rows={rows} />
-      {query.hasNextPage ? (
-        <Button
-          variant="secondary"
-          pending={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-        >
-          {transactions.more}
-        </Button>
-      ) : (
-        <p className={styles.end}>{transactions.end}</p>
-      )}
+      <MoreRows
+        query={query}
+        label={transactions.more}
+        end={<p className={styles.end}>{transactions.end}</p>}
+      />
     </>
   )
 }
