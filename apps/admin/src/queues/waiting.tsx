@@ -7,6 +7,7 @@ import { Decisions } from '../actions/decisions.tsx'
 import type { Decision } from '../actions/decisions.tsx'
 import { read } from '../actions/give.ts'
 import type { Result } from '../actions/give.ts'
+import { useRemovedBank } from '../banking/use-banks.ts'
 import { useStaff } from '../session/session.ts'
 import { ScheduledChanges } from '../settings/scheduled.tsx'
 import { argumentText, labelOf, nameOf, settingText } from '../settings/setting-text.ts'
@@ -45,7 +46,7 @@ function ProposalDetail({ row, onDone }: DetailProps<Proposal>) {
   const { queue } = words
   const { username } = useStaff()
   const before = useValuesBefore(row.name)
-  const subject = `${nameOf(words, row.name)} · ${row.subject}`
+  const subject = `${nameOf(words, row.name)} · ${useRemovedBank(row) ?? row.subject}`
   const isOwn = [row.made_by, row.checked_by].includes(username)
   const action = { action: row.action }
   const decline: Decision = { name: 'decline', args: action, fields: ['reason'], tone: 'danger' }

@@ -4,6 +4,7 @@ import { formatDateTime } from '@gf/i18n'
 import { Decisions } from '../actions/decisions.tsx'
 import { read } from '../actions/give.ts'
 import type { Result } from '../actions/give.ts'
+import { useRemovedBank } from '../banking/use-banks.ts'
 import { useStaff } from '../session/session.ts'
 import { useLiveInterval } from '../session/use-live-interval.ts'
 import { useTexts } from '../texts/texts.ts'
@@ -15,7 +16,7 @@ import { useValuesBefore } from './use-settings.ts'
 type Scheduled = Result<'list-scheduled'>[number]
 type Values = Readonly<Record<string, string | number | null>>
 
-/** Not shown: the time stands above, a number of a record in the subject, and the old rate before the new one. */
+/** Not shown: the time is above, the number of a record in the title, and the old rate before the new one. */
 const OMITTED = new Set(['valid-from', 'id', 'was', 'instrument'])
 
 interface ScheduledProps {
@@ -84,12 +85,15 @@ function Change({ of, inForce, earlier }: ChangeProps) {
   )
   const words = useTexts()
   const { from, people } = words.settings.scheduled
-  const title = `${nameOf(words, of.name)} · ${of.subject}`
+  const shown = Object.entries(shownArgs(of.args))
+  // What is shown of a change says what it is about.
+  const about = useRemovedBank(of) ?? (shown.length === 0 ? of.subject : undefined)
+  const title = [nameOf(words, of.name), about].filter(Boolean).join(' · ')
   return (
     <div className={styles.change}>
       <strong>{from(formatDateTime(of.valid_from))}</strong>
       <div>{title}</div>
-      {Object.entries(shownArgs(of.args)).map(([name, value]) => (
+      {shown.map(([name, value]) => (
         <div key={name}>{changeText(words, name, before[name], value)}</div>
       ))}
       <div className={styles.soft}>{people(of.made_by, of.checked_by)}</div>
