@@ -99,11 +99,12 @@ test('a confirmed rate waits for its time and is cancelled; another takes effect
   await expect(waitingPart).toHaveCount(0)
   await expect(block(maker, 'rate')).toContainText('₹101.20')
 
-  await propose('103.00', inIndia(15_000))
+  // Long enough for the second person on a slow machine.
+  await propose('103.00', inIndia(30_000))
   await expect(toast(maker, queue.proposed).last()).toBeVisible()
   await confirmLater(checker)
   await expect(history(maker, 'rate')).toContainText(`${decisionFields.rate.label}: ₹101.20 → ₹103.00`, {
-    timeout: 40_000,
+    timeout: 55_000,
   })
   await expect(waitingPart).toHaveCount(0)
 })
