@@ -56,7 +56,7 @@ const traces = (person: TestPerson): readonly string[] =>
 
 async function found(person: TestPerson): Promise<readonly string[]> {
   const text = await dump()
-  // Six digits stand in one of many hashes by chance.
+  // Six digits appear in one of many hashes by chance.
   const asWord = (trace: string): RegExp => new RegExp(`(?<![0-9a-f])${trace}(?![0-9a-f])`)
   return traces(person).filter((trace) =>
     trace.length <= 6 ? asWord(trace).test(text) : text.includes(trace),
