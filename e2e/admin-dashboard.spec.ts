@@ -25,6 +25,8 @@ test('the dashboard follows what happens, and leads to the lists that the role h
   await expect(figure(staff, 'feed_age')).toContainText(dashboard.seconds(0))
   await enter(page, logins.client)
   await expect(figure(staff, 'online')).toHaveText(`${figures.online}1`, { timeout: 15_000 })
+  // From what the server kept at its start to now.
+  await expect(figure(staff, 'online').locator('path')).toHaveAttribute('d', /^M.*L120\.0 2\.0$/)
   await newClient(page, 901)
   await expect(figure(staff, 'clients')).toHaveText(`${figures.clients}2`, { timeout: 15_000 })
   await expect(figure(staff, 'kyc')).toContainText(/1Oldest: \d+ seconds? ago/)

@@ -52,6 +52,7 @@ export {
   statementReaders,
 } from './back-office/bank-statements.ts'
 export type { LineFault, MatchState, StatementColumn } from './back-office/bank-statements.ts'
+export { dashboardFigures } from './back-office/dashboard.ts'
 export { jobNames, systemReaders } from './back-office/system.ts'
 export type { JobName } from './back-office/system.ts'
 export { bookReaders, ledgerKinds } from './back-office/books.ts'

@@ -1,27 +1,43 @@
-import { callApi } from '@gf/api'
+import { callApi, callQuery } from '@gf/api'
+import { useQuery } from '@tanstack/react-query'
 import { actions, clientReaders, dealingReaders } from '@gf/contract'
-import type { CallByRoute, Received, StaffRole } from '@gf/contract'
-import { formatMoney } from '@gf/ui'
+import type { ActionName, CallByRoute, Received, StaffRole } from '@gf/contract'
+import { formatMoney, sparkPath } from '@gf/ui'
 import { formatAge, minorOf } from '@gf/i18n'
 import { useTexts } from '../texts/texts.ts'
 import type { Words } from '../texts/en.ts'
+import { useLiveInterval } from '../session/use-live-interval.ts'
 import { LiveBoard } from './live-board.tsx'
-import { Tiles } from './tiles.tsx'
+import { LINE, Tiles } from './tiles.tsx'
 
 type Figures = Received<CallByRoute['GET dashboard_api']>
+
+type Day = Received<CallByRoute['GET dashboard_day_api']>
+
+/** How often the lines of the day are loaded again: so often the server adds to them. Milliseconds. */
+const DAY_EVERY = 5 * 60_000
 
 interface Figure {
   readonly name: keyof Words['dashboard']['figures']
   readonly value: string
+  /** The value as a number, the newest of its line. */
+  readonly now: number | null
   readonly detail?: string | undefined
   /** Its list, and the roles that have it. */
   readonly to?: string
   readonly roles?: readonly StaffRole[]
 }
 
-/** The company at a glance; a figure leads to its list, for the roles that have it. */
+type WaitingName = 'approvals' | 'kyc' | 'deposits' | 'withdrawals' | 'adjustments' | 'enquiries'
+
+/** The company at a glance, with the line of the day; a figure leads to its list, for the roles that have it. */
 export function LiveFigures({ role }: { readonly role: StaffRole }) {
   const words = useTexts()
+  const live = useLiveInterval()
+  const lines = useQuery({
+    ...callQuery('GET dashboard_day_api', {}),
+    refetchInterval: live && DAY_EVERY,
+  }).data
   return (
     <LiveBoard
       name="dashboard"
@@ -31,10 +47,11 @@ export function LiveFigures({ role }: { readonly role: StaffRole }) {
       {(data) => (
         <Tiles
           title={words.dashboard.title}
-          tiles={figuresOf(data, words).map(({ roles, to, ...figure }) => ({
+          tiles={figuresOf(data, words).map(({ roles, to, now, ...figure }) => ({
             ...figure,
             title: words.dashboard.figures[figure.name],
             to: roles?.includes(role) ? to : undefined,
+            line: lines && lineOf(lines, figure.name, Date.parse(data.at), now),
           }))}
         />
       )}
@@ -42,31 +59,52 @@ export function LiveFigures({ role }: { readonly role: StaffRole }) {
   )
 }
 
+/** A figure from midnight in India until now as an SVG path; undefined before there are two values. */
+function lineOf(
+  { from, day }: Day,
+  name: Figure['name'],
+  at: number,
+  now: number | null,
+): string | undefined {
+  const points = [...(day[name] ?? []), ...(now === null ? [] : [[at, now] as const])]
+  return points.length < 2 ? undefined : sparkPath(points, { from: Date.parse(from), to: at, ...LINE })
+}
+
 const dollars = (amount: number, signed = false): string => formatMoney(minorOf(amount), 'USD', { signed })
 const count = (value: number): string => value.toLocaleString('en-IN')
 
 function figuresOf(of: Figures, { dashboard }: Words): readonly Figure[] {
-  const waiting = (name: 'kyc' | 'deposits' | 'withdrawals', roles: readonly StaffRole[]): Figure => {
-    const { waiting: some, oldest } = of[name]
+  const counted = (name: 'clients' | 'online' | 'trades_a_minute'): Figure => ({
+    name,
+    value: count(of[name]),
+    now: of[name],
+  })
+  const waiting = (name: WaitingName, queue: ActionName, to: string = name): Figure => {
+    const { waiting: now, oldest } = of[name]
     const age = oldest === null ? undefined : formatAge(Date.parse(oldest), Date.parse(of.at))
     return {
       name,
-      value: count(some),
+      value: count(now),
+      now,
       detail: age === undefined ? undefined : dashboard.oldest(age),
-      to: `/admin/${name}`,
-      roles,
+      to: `/admin/${to}`,
+      roles: actions[queue].makers,
     }
   }
   return [
-    { name: 'clients', value: count(of.clients), to: '/admin/users', roles: clientReaders },
-    { name: 'online', value: count(of.online) },
-    waiting('kyc', actions['list-kyc'].makers),
-    waiting('deposits', actions['list-deposits'].makers),
-    waiting('withdrawals', actions['list-withdrawals'].makers),
-    { name: 'client_funds', value: dollars(of.client_funds) },
+    { ...counted('clients'), to: '/admin/users', roles: clientReaders },
+    counted('online'),
+    waiting('approvals', 'list-actions', 'waiting'),
+    waiting('kyc', 'list-kyc'),
+    waiting('deposits', 'list-deposits'),
+    waiting('withdrawals', 'list-withdrawals'),
+    waiting('adjustments', 'list-adjustments'),
+    waiting('enquiries', 'list-enquiries'),
+    { name: 'client_funds', value: dollars(of.client_funds), now: of.client_funds },
     {
       name: 'exposure',
       value: dollars(of.exposure.gross),
+      now: of.exposure.gross,
       detail: dashboard.net(dollars(of.exposure.net)),
       to: '/admin/exposure',
       roles: dealingReaders,
@@ -74,13 +112,15 @@ function figuresOf(of: Figures, { dashboard }: Words): readonly Figure[] {
     {
       name: 'profit_today',
       value: dollars(of.profit_today, true),
+      now: of.profit_today,
       to: '/admin/profit',
       roles: dealingReaders,
     },
-    { name: 'trades_a_minute', value: count(of.trades_a_minute) },
+    counted('trades_a_minute'),
     {
       name: 'feed_age',
       value: of.feed_age === null ? dashboard.noFeed : dashboard.seconds(of.feed_age),
+      now: of.feed_age,
       to: '/admin/instruments',
       roles: dealingReaders,
     },

@@ -7,9 +7,14 @@ interface TileOf {
   readonly title: string
   readonly value: ReactNode
   readonly detail?: string | undefined
+  /** An SVG path in a `LINE` frame: how the value went. */
+  readonly line?: string | undefined
   /** Its list. */
   readonly to?: string | undefined
 }
+
+/** The frame of a line, in units that stretch to the tile. */
+export const LINE = { width: 120, height: 28 }
 
 interface TilesProps {
   readonly title: string
@@ -31,12 +36,22 @@ export function Tiles({ title, tiles }: TilesProps) {
   )
 }
 
-function Tile({ of: { title, value, detail, to } }: { readonly of: TileOf }) {
+function Tile({ of: { title, value, detail, line, to } }: { readonly of: TileOf }) {
   const content = (
     <>
       <span className={styles.name}>{title}</span>
       <strong className={styles.value}>{value}</strong>
       {detail && <span className={styles.name}>{detail}</span>}
+      {line && (
+        <svg
+          className={styles.line}
+          viewBox={`0 0 ${LINE.width} ${LINE.height}`}
+          preserveAspectRatio="none"
+          aria-hidden="true"
+        >
+          <path d={line} />
+        </svg>
+      )}
     </>
   )
   if (to === undefined) return <div className={styles.tile}>{content}</div>

@@ -71,6 +71,7 @@ export const system = {
       'duplicate-digests': 'Prepare the search for duplicates',
       'foreign-ids': 'Record attempts on other clients’ data',
       'audit-head': 'Sign the head of the audit log',
+      'dashboard-samples': 'Keep the figures of the dashboard',
       registrations: 'Delete expired registrations',
       'login-sessions': 'Delete old login sessions',
       'price-alerts': 'Delete old price alerts',

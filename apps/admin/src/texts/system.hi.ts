@@ -70,6 +70,7 @@ export const system: SystemWords = {
       'duplicate-digests': 'डुप्लिकेट की खोज तैयार करना',
       'foreign-ids': 'दूसरे क्लाइंट के डेटा तक पहुँचने की कोशिशें दर्ज करना',
       'audit-head': 'ऑडिट लॉग की सबसे नई प्रविष्टि पर हस्ताक्षर करना',
+      'dashboard-samples': 'डैशबोर्ड के आँकड़े रखना',
       registrations: 'समाप्त पंजीकरण हटाना',
       'login-sessions': 'पुराने लॉगिन सत्र हटाना',
       'price-alerts': 'पुराने प्राइस अलर्ट हटाना',

@@ -12,6 +12,7 @@ import { exportTrialBalance, listPostings, showBooking, showTrialBalance } from 
 import { listClientLedger } from './client-ledger.ts'
 import { addClientNote } from './client-notes.ts'
 import { showClientPage } from './client-page.ts'
+import { sampleDashboard, SAMPLE_EVERY, showDashboardDay } from './dashboard-day.ts'
 import { showDashboard } from './dashboard.ts'
 import { showExposure } from './exposure.ts'
 import { showInstruments } from './instrument-board.ts'
@@ -39,6 +40,7 @@ export function backOfficeArea(
 ) {
   const runner = markedRunner(deps, works, markAudit)
   const verifications = new Verifications(deps)
+  const figures = showDashboard(deps)
   return {
     runner,
     handlers: {
@@ -52,7 +54,8 @@ export function backOfficeArea(
       showClientPage: showClientPage(deps),
       listClientLedger: listClientLedger(deps),
       listTimeline: listTimeline(deps),
-      showDashboard: showDashboard(deps),
+      showDashboard: figures,
+      showDashboardDay: showDashboardDay(deps),
       showInstruments: showInstruments(deps),
       showExposure: showExposure(deps),
       showMargins: showMargins(deps),
@@ -65,7 +68,7 @@ export function backOfficeArea(
       showSystem: showSystem(deps, verifications),
       startVerification: verifications.start,
     },
-    jobs: [...jobsOf(runner), signing(deps)],
+    jobs: [...jobsOf(runner), signing(deps), sampling(deps, figures)],
   }
 }
 
@@ -126,6 +129,14 @@ const signing = (deps: Deps): Job => ({
   failure: 'Could not sign the head of the audit log',
   level: 'error',
   atStart: true,
+})
+
+const sampling = (deps: Deps, figures: ReturnType<typeof showDashboard>): Job => ({
+  name: 'dashboard-samples',
+  run: () => sampleDashboard(deps, figures),
+  failure: 'Could not keep the figures of the dashboard',
+  atStart: true,
+  every: SAMPLE_EVERY,
 })
 
 const handlersOfResources = (deps: Deps) => ({

@@ -1,9 +1,16 @@
+import { dashboardFigures } from '@gf/contract'
+import type { Answer, Calls } from '@gf/contract'
+import { DAY, MINUTE } from '@gf/money'
 import { describe, expect, it, vi } from 'vitest'
 import { LICENSED, payIn } from '../funding/test-funding.ts'
 import { staffBrowser } from '../testing/test-staff.ts'
 import { testPlatform } from '../testing/test-platform.ts'
+import { dayStart } from '../system/time.ts'
+import { sampleDashboard } from './dashboard-day.ts'
 
 const platform = testPlatform(LICENSED, undefined, [['EURUSD', 110_000, 110_010]])
+
+type Figures = Answer<Calls['showDashboard']>
 
 const figures = async (role: Parameters<typeof staffBrowser>[1] = 'owner') =>
   (await staffBrowser(platform, role)).get('dashboard_api')
@@ -43,6 +50,28 @@ describe('GET dashboard_api', () => {
       kyc: { waiting: 2, oldest: '1970-01-01T00:01:00.000Z' },
       deposits: { waiting: 0, oldest: null },
       withdrawals: { waiting: 0, oldest: null },
+      adjustments: { waiting: 0, oldest: null },
+    })
+  })
+
+  it('counts adjustments, enquiries and decisions that wait, each with its oldest', async () => {
+    await platform.database.pool.query(
+      `insert into adjustment (client_id, dollars, category, reason, remarks, made_by, made_at)
+       values (20000001, 500, 'goodwill', 'Slow support', 'With our apologies', 'asha', 60000),
+              (20000002, 700, 'goodwill', 'Slow support', 'With our apologies', 'asha', 90000)`,
+    )
+    await platform.database.pool.query(
+      `insert into enquiry (client_id, name, mobile, email, subject, message, created_at, last_at, state)
+       values (20000001, 'Asha Rao', '', 'asha@example.in', 'Fees', 'What does it cost?', 30000, 30000, 'new'),
+              (20000002, 'Ravi Rao', '', 'ravi@example.in', 'Fees', 'What does it cost?', 10000, 20000, 'closed')`,
+    )
+    await (
+      await staffBrowser(platform, 'finance_maker')
+    ).post('staff_action_api/set-limits', { 'cool-off': '48' })
+    expect(await figuresOfNow()).toMatchObject({
+      adjustments: { waiting: 2, oldest: '1970-01-01T00:01:00.000Z' },
+      enquiries: { waiting: 1, oldest: '1970-01-01T00:00:30.000Z' },
+      approvals: { waiting: 1, oldest: expect.any(String) },
     })
   })
 
@@ -100,5 +129,47 @@ describe('GET dashboard_api', () => {
     expect(await figures('auditor')).toMatchObject({ http: 200 })
     expect(await figures('church')).toMatchObject({ http: 403 })
     expect(await platform.client.get('dashboard_api')).toMatchObject({ http: 401 })
+  })
+})
+
+describe('GET dashboard_day_api', () => {
+  const day = async () => (await (await staffBrowser(platform, 'auditor')).get('dashboard_day_api')).body
+  const sampleAt = (at: number) =>
+    sampleDashboard(
+      { db: platform.database.db, now: () => at },
+      async () => (await figures()).body as Figures,
+    )
+
+  it('has each figure every five minutes since midnight in India, once for all servers', async () => {
+    const midnight = dayStart(Date.now())
+    await platform.database.pool.query('delete from back_office.dashboard_sample')
+    for (const minute of [-5, 0, 0.5, 4, 5, 11]) await sampleAt(midnight + minute * MINUTE)
+    const { clients } = await figuresOfNow()
+    const { from, day: lines } = await day()
+    expect(from).toBe(new Date(midnight).toISOString())
+    const at = [midnight, midnight + 5 * MINUTE, midnight + 10 * MINUTE]
+    expect(lines).toMatchObject({
+      clients: at.map((time) => [time, clients]),
+      adjustments: at.map((time) => [time, 2]),
+      exposure: at.map((time) => [time, 3303.15]),
+    })
+    expect(Object.keys(Object(lines)).toSorted()).toEqual([...dashboardFigures].toSorted())
+  })
+
+  it('keeps the samples of yesterday, and none before', async () => {
+    const midnight = dayStart(Date.now())
+    await sampleAt(midnight - DAY)
+    await sampleAt(midnight - DAY - 5 * MINUTE)
+    await sampleAt(midnight)
+    const { rows } = await platform.database.pool.query<{ oldest: number }>(
+      'select min(at)::float as oldest from back_office.dashboard_sample',
+    )
+    expect(rows).toEqual([{ oldest: midnight - DAY }])
+  })
+
+  it('is for those who see the figures', async () => {
+    expect(await (await staffBrowser(platform, 'church')).get('dashboard_day_api')).toMatchObject({
+      http: 403,
+    })
   })
 })

@@ -2,7 +2,6 @@ import type { Answer, Calls } from '@gf/contract'
 import { accountOf } from '@gf/ledger'
 import { MINUTE, toWireNumber } from '@gf/money'
 import { sql } from 'kysely'
-import type { Handler } from '../calls/handler.ts'
 import type { Deps } from '../deps.ts'
 import type { Database } from '../persistence/database.ts'
 import { dayStart, iso, isoOrNull } from '../system/time.ts'
@@ -15,7 +14,7 @@ type Figures = Answer<Calls['showDashboard']>
 type Company = Pick<Deps, 'db' | 'desk' | 'now' | 'online'>
 
 /** Serves GET dashboard_api. */
-export const showDashboard = (company: Company): Handler<Calls['showDashboard']> =>
+export const showDashboard = (company: Company): (() => Promise<Figures>) =>
   sharedAnswer(company.now, (at) => figuresOf(company, at))
 
 async function figuresOf({ db, desk, online }: Company, at: number): Promise<Figures> {
@@ -35,6 +34,9 @@ async function figuresOf({ db, desk, online }: Company, at: number): Promise<Fig
     kyc: waiting(counts.kyc, counts.kyc_oldest),
     deposits: waiting(counts.deposits, counts.deposits_oldest),
     withdrawals: waiting(counts.withdrawals, counts.withdrawals_oldest),
+    adjustments: waiting(counts.adjustments, counts.adjustments_oldest),
+    enquiries: waiting(counts.enquiries, counts.enquiries_oldest),
+    approvals: waiting(counts.approvals, counts.approvals_oldest),
     client_funds: toWireNumber(funds, 2),
     exposure: { gross: exposure.gross.dollars, net: exposure.net.dollars },
     profit_today: toWireNumber(profit, 2),
@@ -43,15 +45,9 @@ async function figuresOf({ db, desk, online }: Company, at: number): Promise<Fig
   }
 }
 
-interface Counts {
-  readonly clients: number
-  readonly kyc: number
-  readonly kyc_oldest: number | null
-  readonly deposits: number
-  readonly deposits_oldest: number | null
-  readonly withdrawals: number
-  readonly withdrawals_oldest: number | null
-  readonly trades: number
+type Waiting = 'kyc' | 'deposits' | 'withdrawals' | 'adjustments' | 'enquiries' | 'approvals'
+type Counts = { readonly [Name in 'clients' | 'trades' | Waiting]: number } & {
+  readonly [Name in `${Waiting}_oldest`]: number | null
 }
 
 /** Ids of trades grow with time, so the last minute is at the end; more trades a minute count as this many. */
@@ -60,13 +56,20 @@ const MOST_TRADES = 10_000
 async function countsOf(db: Database, at: number): Promise<Counts> {
   const { rows } = await sql<Counts>`
     select (select count(*) from client where status <> 'closed') as clients, kyc.*, deposit.*, withdrawal.*,
+      adjustment.*, enquiry.*, approval.*,
       (select count(*) from (select opened_at from trade order by trade_id desc limit ${MOST_TRADES}) as latest
        where opened_at > ${at - MINUTE}) as trades
     from (select count(*) as kyc, min(asked_at) as kyc_oldest from kyc where state = 'pending') as kyc,
       (select count(*) as deposits, min(coalesce(claimed_at, requested_at)) as deposits_oldest
        from deposit_request where state in ('pending', 'approving')) as deposit,
       (select count(*) as withdrawals, min(requested_at) as withdrawals_oldest
-       from withdrawal_request where state in ('pending', 'approved')) as withdrawal`.execute(db)
+       from withdrawal_request where state in ('pending', 'approved')) as withdrawal,
+      (select count(*) as adjustments, min(made_at) as adjustments_oldest
+       from adjustment where state = 'prepared') as adjustment,
+      (select count(*) as enquiries, min(last_at) as enquiries_oldest
+       from enquiry where state in ('new', 'assigned')) as enquiry,
+      (select count(*) as approvals, min(made_at) as approvals_oldest
+       from staff_action where state = 'waiting') as approval`.execute(db)
   const [counts] = rows
   if (!counts) throw new Error('The counts of the dashboard are missing')
   return counts

@@ -182,6 +182,7 @@ const staffExamples = {
   updateUser: { id: 40_718_825, city: 'Pune' },
   addClientNote: { userid: 40_718_825, note: 'Called about the PAN card.' },
   showDashboard: {},
+  showDashboardDay: {},
   showInstruments: {},
   showExposure: {},
   showMargins: {},

@@ -71,6 +71,12 @@ export interface BackOfficeAnswerTemplates {
   words: Generated<string | null>;
 }
 
+export interface BackOfficeDashboardSample {
+  at: number;
+  figure: "clients" | "online" | "kyc" | "deposits" | "withdrawals" | "adjustments" | "enquiries" | "approvals" | "client_funds" | "exposure" | "profit_today" | "trades_a_minute" | "feed_age";
+  value: number;
+}
+
 export interface BackOfficeDepartments {
   changed_at: number;
   changed_by: number;
@@ -872,6 +878,7 @@ export interface DB {
   audit_head: AuditHead;
   authenticator: Authenticator;
   "back_office.answer_templates": BackOfficeAnswerTemplates;
+  "back_office.dashboard_sample": BackOfficeDashboardSample;
   "back_office.departments": BackOfficeDepartments;
   "back_office.medicines": BackOfficeMedicines;
   "back_office.notices": BackOfficeNotices;

@@ -3,7 +3,24 @@ import { call } from '../call.ts'
 import { time } from '../fields.ts'
 import { clientReaders } from './users.ts'
 
-/** Requests that wait for staff. */
+/** Figures of the dashboard that are drawn through the day. */
+export const dashboardFigures = [
+  'clients',
+  'online',
+  'kyc',
+  'deposits',
+  'withdrawals',
+  'adjustments',
+  'enquiries',
+  'approvals',
+  'client_funds',
+  'exposure',
+  'profit_today',
+  'trades_a_minute',
+  'feed_age',
+] as const
+
+/** What waits for staff. */
 const waiting = z.object({
   waiting: z.number(),
   /** Since when the oldest waits. */
@@ -25,6 +42,11 @@ export const dashboardCalls = {
       kyc: waiting,
       deposits: waiting,
       withdrawals: waiting,
+      adjustments: waiting,
+      /** New or assigned. */
+      enquiries: waiting,
+      /** Decisions that wait for a second person. */
+      approvals: waiting,
       /** Dollars that the company owes its clients: balances and what is held for withdrawals. */
       client_funds: z.number(),
       /** Open trades in dollars at current prices: both sides together, and what does not cancel out per instrument. */
@@ -35,6 +57,18 @@ export const dashboardCalls = {
       trades_a_minute: z.number(),
       /** Seconds since the newest quote; null before the first. */
       feed_age: z.number().nullable(),
+    }),
+  }),
+  showDashboardDay: call('GET dashboard_day_api', {
+    access: { staff: clientReaders },
+    about:
+      'How the figures of the dashboard went since midnight in India, every five minutes: number, gross exposure, amount.',
+    answer: z.object({
+      status: z.literal(1),
+      /** Midnight in India. */
+      from: time,
+      /** Per figure: milliseconds since 1970 and value, oldest first. */
+      day: z.partialRecord(z.enum(dashboardFigures), z.array(z.tuple([z.number(), z.number()]))),
     }),
   }),
 }

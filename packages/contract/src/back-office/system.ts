@@ -16,6 +16,7 @@ export const jobNames = [
   'duplicate-digests',
   'foreign-ids',
   'audit-head',
+  'dashboard-samples',
   'registrations',
   'login-sessions',
   'price-alerts',

@@ -1,4 +1,5 @@
 import { callQuery } from '@gf/api'
+import { sparkPath } from '@gf/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import * as styles from './rate-list.module.css'
@@ -33,7 +34,8 @@ export function Sparkline({ symbol, change = 0 }: SparklineProps) {
       limit: CANDLES,
       today: 1,
     }),
-    select: (candles) => candles.flatMap((row) => [row[1], row[4]]),
+    select: (candles) =>
+      candles.flatMap((row) => [row[1], row[4]]).map((price, place) => [place, price] as const),
     enabled: seen,
     staleTime: 10 * 60_000,
   }).data
@@ -41,23 +43,9 @@ export function Sparkline({ symbol, change = 0 }: SparklineProps) {
     <span ref={place} className={styles.spark}>
       {closes && closes.length > 1 && (
         <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true" data-rose={change >= 0}>
-          <path d={sparkPath(closes, WIDTH, HEIGHT)} />
+          <path d={sparkPath(closes, { from: 0, to: closes.length - 1, width: WIDTH, height: HEIGHT })} />
         </svg>
       )}
     </span>
   )
-}
-
-/** The SVG path through `values`, left to right, with a margin of 2 units. */
-export function sparkPath(values: readonly number[], width: number, height: number): string {
-  const low = Math.min(...values)
-  const span = Math.max(...values) - low
-  const step = width / Math.max(1, values.length - 1)
-  const room = height - 4
-  return values
-    .map((value, index) => {
-      const y = span === 0 ? height / 2 : 2 + room * (1 - (value - low) / span)
-      return `${index === 0 ? 'M' : 'L'}${(index * step).toFixed(1)} ${y.toFixed(1)}`
-    })
-    .join('')
 }
