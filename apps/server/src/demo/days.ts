@@ -3,6 +3,7 @@ import { Client } from './life.ts'
 import type { Day, Dealt, Resident } from './life.ts'
 import { credit, openOffice, payOut, reviewDocuments } from './office.ts'
 import type { Office } from './office.ts'
+import { answerEnquiries, importStatement, makeGood, openBank, prepareTexts } from './service.ts'
 import type { Member } from './staff.ts'
 import { Refused } from './visitor.ts'
 
@@ -24,6 +25,10 @@ interface State {
 export async function live(day: Day, { no, left, residents, staff }: State): Promise<void> {
   const office = await openOffice(day.url, staff, day.now())
   const isLast = left === 0
+  if (no === 1) {
+    await openBank(office)
+    await prepareTexts(office, day.now())
+  } else await answerEnquiries(office)
   if (left >= UNDECIDED_DAYS) {
     for (const resident of residents.filter(({ approved }) => !approved))
       await reviewDocuments(
@@ -36,7 +41,12 @@ export async function live(day: Day, { no, left, residents, staff }: State): Pro
     ({ person }) => (person.no + no) % 3 === 0 || (isLast && person.no < 30),
   ))
     await useDay(day, { no, isLast, office, resident })
-  if (isLast) await office.maker.give('set-rate', { rate: '95.20' })
+  const [waited] = residents.filter(({ funds }) => funds > 0)
+  if (waited) await makeGood(office, waited, isLast)
+  if (isLast) {
+    await importStatement(office, day.now())
+    await office.maker.give('set-rate', { rate: '95.20' })
+  }
 }
 
 interface Use {

@@ -53,8 +53,9 @@ describe('the demo', () => {
     expect((await named('asha').read('list-deposits', {})).rows.length).toBeGreaterThan(2)
     expect((await named('asha').read('list-withdrawals', {})).rows.length).toBeGreaterThan(0)
     expect((await named('neha').read('list-enquiries', {})).rows.length).toBeGreaterThan(0)
+    expect((await named('asha').read('list-adjustments', {})).rows).toMatchObject([{ state: 'prepared' }])
     const { rows } = await named('ravi').read('list-actions', {})
-    expect(rows.map(({ name }) => name)).toContain('set-rate')
+    expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining(['set-rate', 'book-adjustment']))
     expect(rows.every(({ made_by: by }) => by === 'asha')).toBe(true)
   })
 
@@ -71,6 +72,18 @@ describe('the demo', () => {
     expect(trades[0]).toMatchObject({ days: expect.closeTo(4, -1) })
     expect(trades[0]?.closed).toBeGreaterThan(0)
     expect(trades[0]?.open).toBeGreaterThan(5)
+  })
+
+  it('has answered enquiries, published a notice, booked adjustments and read a bank statement', async () => {
+    const { rows } = await database.pool.query<Readonly<Record<string, number>>>(
+      `select (select count(*) from enquiry where state = 'answered')::int as answered,
+              (select count(*) from back_office.answer_templates)::int as templates,
+              (select count(*) from published_notice)::int as notices,
+              (select count(*) from adjustment where state = 'booked')::int as booked,
+              (select count(*) from bank_line)::int as lines`,
+    )
+    expect(rows[0]).toMatchObject({ templates: 2, notices: 1, booked: expect.any(Number) })
+    for (const what of ['answered', 'booked', 'lines']) expect(rows[0]?.[what], what).toBeGreaterThan(0)
   })
 
   it('has books that verify', async () => {

@@ -7,6 +7,7 @@ export interface Office {
   readonly maker: Colleague
   readonly checker: Colleague
   readonly kyc: Colleague
+  readonly support: Colleague
 }
 
 export async function openOffice(url: string, members: readonly Member[], now: number): Promise<Office> {
@@ -19,11 +20,12 @@ export async function openOffice(url: string, members: readonly Member[], now: n
     maker: await logIn('finance_maker'),
     checker: await logIn('finance_checker'),
     kyc: await logIn('kyc'),
+    support: await logIn('support'),
   }
 }
 
 /** Confirms what a colleague proposed, if it needs a second person. */
-async function confirmed(
+export async function confirmed(
   { checker }: Office,
   given: { readonly action: number | null; readonly seen: string | null; readonly result: unknown },
 ): Promise<void> {

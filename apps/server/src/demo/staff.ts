@@ -1,4 +1,13 @@
-import type { ActionName, CallByRoute, GivenArgs, ResultOf, StaffRole, actions } from '@gf/contract'
+import type {
+  ActionName,
+  CallByRoute,
+  GivenArgs,
+  Received,
+  Request,
+  ResultOf,
+  StaffRole,
+  actions,
+} from '@gf/contract'
 import { generateSync } from 'otplib'
 import { Visitor } from './visitor.ts'
 
@@ -24,6 +33,15 @@ export class Colleague {
 
   constructor(visitor: Visitor) {
     this.#visitor = visitor
+  }
+
+  /** Makes a call, such as saving a record. */
+  call<R extends keyof CallByRoute>(
+    route: R,
+    input: Request<CallByRoute[R]>,
+    files?: Readonly<Record<string, Buffer>>,
+  ): Promise<Received<CallByRoute[R]>> {
+    return this.#visitor.call(route, input, files)
   }
 
   /** Gives an action; the result is null while a second person must confirm it. */

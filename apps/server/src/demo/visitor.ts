@@ -76,8 +76,7 @@ export class Visitor {
     }
     const body = new FormData()
     for (const [name, value] of Object.entries(input)) body.set(name, String(value))
-    for (const [name, bytes] of Object.entries(files))
-      body.set(name, new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), `${name}.jpg`)
+    for (const [name, bytes] of Object.entries(files)) body.set(name, new Blob([new Uint8Array(bytes)]), name)
     return { method: 'POST', headers: this.#headers(), body }
   }
 
