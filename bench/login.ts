@@ -20,6 +20,7 @@ import {
   logIn,
   migrate,
   openDatabase,
+  openRiskNotice,
   openUsdRate,
   readConfig,
   systemIds,
@@ -79,6 +80,7 @@ async function prepare(db: Database): Promise<Try> {
     ...services,
     throttle: createThrottle(db, now),
     usdRate: await openUsdRate(db, paise(9_000), now),
+    riskNotice: await openRiskNotice(db, now),
   }
   const security = createSecurity(deps)
   const serve = logIn({ ...deps, security, stepUp: security.stepUp })

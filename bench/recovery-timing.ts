@@ -83,6 +83,7 @@ function askOn(db: Database): (username: string) => Promise<number> {
     sessions: unused,
     stepUp: unused,
     usdRate: unused,
+    riskNotice: unused,
     codes: createOneTimeCodes(ids, cipher, now),
     messages: createMessages(deps),
     audit: (within: Database, entry: AuditEntry) => recordAudit(within, now(), entry),

@@ -21,6 +21,7 @@ import {
   keepNumbers,
   migrate,
   openDatabase,
+  openRiskNotice,
   readConfig,
   systemIds,
   testImages,
@@ -82,6 +83,7 @@ async function depsOf(db: Database): Promise<RegistrationDeps> {
     },
     desk: undefined as never,
     config: readConfig({}),
+    riskNotice: await openRiskNotice(db, now),
   }
 }
 

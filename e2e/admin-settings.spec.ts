@@ -3,6 +3,9 @@ import { en } from '../apps/admin/src/texts/en.ts'
 import { enter } from './as-client.ts'
 import { seeNoFaults, staffAt } from './as-staff.ts'
 import { expect, test } from './licensed.ts'
+import { newClient } from './new-client.ts'
+import { choose } from './queue-steps.ts'
+import { words } from './words.ts'
 
 const { decisionFields, decisions, queue, reasons, settings, shell } = en
 
@@ -180,4 +183,44 @@ test('the auditor reads the settings and changes none, and support has no access
   await seeNoFaults(auditor)
   const support = await staffAt(browser, licensed, 'support', '/admin/settings')
   await expect(support.getByText(shell.noAccess)).toBeVisible()
+})
+
+test('a new risk notice is read by the second person, and by every client before the next order', async ({
+  page,
+  browser,
+  licensed,
+}) => {
+  const { risk, trade } = words.en
+  await enter(page, await newClient(page, 931))
+  const owner = await staffAt(browser, licensed, 'owner', '/admin/settings')
+  await button(owner, decisions['set-risk-notice'].button).click()
+  await expect(field(owner, 'set-risk-notice', 'risk-en')).toHaveValue(/leveraged products/)
+  await field(owner, 'set-risk-notice', 'risk-en').fill('Prices move fast.')
+  await send(owner, 'set-risk-notice')
+  await expect(dialog(owner, 'set-risk-notice').getByText(decisionFields['risk-en'].wrong)).toBeVisible()
+  await field(owner, 'set-risk-notice', 'risk-en').fill('Prices move fast.\n\nLeverage\nIt works both ways.')
+  await send(owner, 'set-risk-notice')
+  await expect(toast(owner, queue.proposed)).toBeVisible()
+
+  const support = await staffAt(browser, licensed, 'support', '/admin/waiting')
+  await choose(support, decisions['set-risk-notice'].button)
+  const proposed = support.getByRole('region', { name: queue.detail })
+  await proposed.getByText(`${settings.risk.read}: ${settings.risk.en}`).click()
+  await expect(proposed.getByRole('heading', { name: 'Leverage' })).toBeVisible()
+  await seeNoFaults(support)
+  await button(support, decisions.confirm.button).click()
+  await send(support, 'confirm')
+  await expect(toast(support, decisions.confirm.done)).toBeVisible()
+  await owner.reload()
+  await expect(history(owner, 'risk')).toContainText(`${decisionFields.version.label}: 1 → 2`)
+
+  await page.goto('/addtrade/XAUUSD')
+  await page.getByRole('group', { name: trade.buttons }).locator('button[data-side=BUY]').click()
+  const notice = page.getByRole('dialog', { name: risk.title })
+  await expect(notice).toContainText('It works both ways.')
+  await notice.getByLabel(risk.read).check()
+  await button(page, risk.proceedAndDeal).click()
+  await expect(page).toHaveURL(/\/orders$/)
+  await page.goto('/risk-notice')
+  await expect(page.getByText(words.en.legal.version(2))).toBeVisible()
 })

@@ -27,7 +27,7 @@ import type { PushKeys, PushSubscriptions } from './notifications/push-subscript
 import type { Database } from './persistence/database.ts'
 import type { SlowQueries } from './persistence/slow-queries.ts'
 import type { OwnLimits } from './profile/own-limits.ts'
-import type { RiskNotice } from './profile/risk-notice.ts'
+import type { RiskNotice } from './company/risk-notice.ts'
 import type { PriceAlerts } from './quotes/price-alerts.ts'
 import type { StepUp } from './identity/step-up.ts'
 
@@ -103,6 +103,7 @@ export type IdentityDeps = Pick<
   | 'stepUp'
   | 'throttle'
   | 'usdRate'
+  | 'riskNotice'
 >
 
 /** What registration and KYC take. */
@@ -121,6 +122,7 @@ export type RegistrationDeps = Pick<
   | 'throttle'
   | 'desk'
   | 'config'
+  | 'riskNotice'
 >
 
 /** What the area profile takes. */

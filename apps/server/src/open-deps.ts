@@ -46,7 +46,7 @@ import type { DealingTeller } from './notifications/tell-of-dealing.ts'
 import type { OpenDatabase } from './persistence/database.ts'
 import type { Journal } from './persistence/journal.ts'
 import { createOwnLimits } from './profile/own-limits.ts'
-import { createRiskNotice } from './profile/risk-notice.ts'
+import { openRiskNotice } from './company/risk-notice.ts'
 import { openPriceAlerts } from './quotes/price-alerts.ts'
 
 /** The inputs of a start. */
@@ -134,7 +134,7 @@ export async function openDeps(
     ...pushing,
     usdRate: await openUsdRate(db, config.usdInrPaise, now),
     ownLimits: createOwnLimits(db, desk, now),
-    riskNotice: createRiskNotice(db, now),
+    riskNotice: await openRiskNotice(db, now),
   }
   return {
     deps,

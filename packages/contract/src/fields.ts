@@ -19,6 +19,9 @@ export const clientId = numeric
   .refine((text) => /^\d{8}$/.test(text), 'must be an 8-digit client ID')
   .transform(Number)
 
+/** Of texts and messages. */
+export const language = z.enum(['en', 'hi'])
+
 /** Free text on one line. */
 export const text = (max: number, min = 0) => z.string().trim().min(min).max(max)
 

@@ -1,8 +1,19 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { done, id, ofOwner, ok } from './fields.ts'
+import { done, id, language, ofOwner, ok } from './fields.ts'
 
 export const firstUseCalls = {
+  showRiskText: call('GET risk_text_api', {
+    access: 'public',
+    about: 'The text of the risk notice in force and its version.',
+    query: { language },
+    answer: z.object({
+      status: ok,
+      version: z.number(),
+      lead: z.string(),
+      points: z.array(z.object({ title: z.string(), text: z.string() })),
+    }),
+  }),
   showRiskNotice: call('GET risk_notice_api', {
     access: 'client',
     about: 'The current version of the risk notice and whether the client has acknowledged it.',

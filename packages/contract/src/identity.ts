@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { done, ok, text, time } from './fields.ts'
+import { done, language, ok, text, time } from './fields.ts'
 
 /** The current client, as hints for the screens. The server trusts its own session. */
 export const who = z.object({
@@ -16,7 +16,7 @@ export const who = z.object({
   /** False without a licence or before the documents are approved: practice account only. */
   deals_real: z.boolean(),
   /** The client's language for messages; English by default. */
-  language: z.enum(['en', 'hi']),
+  language,
 })
 
 export const identityCalls = {

@@ -52,6 +52,8 @@ export {
   statementReaders,
 } from './back-office/bank-statements.ts'
 export type { LineFault, MatchState, StatementColumn } from './back-office/bank-statements.ts'
+export { RISK_LENGTH, readRiskText } from './risk-text.ts'
+export type { DocumentText } from './risk-text.ts'
 export { dashboardFigures } from './back-office/dashboard.ts'
 export { jobNames, systemReaders } from './back-office/system.ts'
 export type { JobName } from './back-office/system.ts'

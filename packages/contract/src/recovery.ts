@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { done, id, ofOwner, ok, text } from './fields.ts'
+import { done, id, language, ofOwner, ok, text } from './fields.ts'
 
 export const recoveryCalls = {
   checkUser: call('POST check_user_api', {
@@ -32,7 +32,7 @@ export const recoveryCalls = {
   chooseLanguage: call('POST language_api/{userid}', {
     ...ofOwner,
     about: 'Sets the language of messages to the client.',
-    form: { language: z.enum(['en', 'hi']) },
+    form: { language },
     answer: done,
   }),
 }

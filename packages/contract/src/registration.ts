@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { consentDocuments } from './consents.ts'
 import { kycReasons } from './kyc.ts'
-import { commandKey, done, flag, id, ofOwner, ok, text, time } from './fields.ts'
+import { commandKey, done, flag, id, language, ofOwner, ok, text, time } from './fields.ts'
 
 const IMAGE_BYTES = 5 * 1024 * 1024
 /** Front and back of the Aadhaar card, and the PAN card. */
@@ -29,7 +29,7 @@ export const registrationCalls = {
       /** With `otp`: sends another code. */
       resend: flag.optional(),
       /** Language of the email with the code. */
-      language: z.enum(['en', 'hi']).optional(),
+      language: language.optional(),
       /** A repeat of the form with the same key is one registration. */
       cid: commandKey,
     },

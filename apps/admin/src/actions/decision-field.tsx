@@ -10,12 +10,14 @@ export type FieldName = keyof Words['decisionFields']
 export type DecisionValues = Readonly<Record<string, string | boolean>>
 
 /** How a field is filled in; the others are one line of text. */
-const kinds: Partial<Record<FieldName, 'flag' | 'long' | 'moment' | 'photos' | 'password'>> = {
+const kinds: Partial<Record<FieldName, 'flag' | 'long' | 'text' | 'moment' | 'photos' | 'password'>> = {
   'left-bank': 'flag',
   remarks: 'long',
   reason: 'long',
   'head-office': 'long',
   'branch-office': 'long',
+  'risk-en': 'text',
+  'risk-hi': 'text',
   received: 'moment',
   'valid-from': 'moment',
   photos: 'photos',
@@ -46,7 +48,7 @@ export function DecisionField({ field: name, control, options }: DecisionFieldPr
   const value = typeof field.value === 'string' ? field.value : ''
   const frame = { label, hint, error: fieldState.error?.message }
   const shared = { ...field, ...frame, value, autoComplete: 'off' }
-  if (kind === 'long') return <TextArea {...shared} rows={3} />
+  if (kind === 'long' || kind === 'text') return <TextArea {...shared} rows={kind === 'text' ? 12 : 3} />
   if (kind === 'password')
     return (
       <PasswordField

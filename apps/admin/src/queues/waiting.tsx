@@ -9,6 +9,7 @@ import { read } from '../actions/give.ts'
 import type { Result } from '../actions/give.ts'
 import { useRemovedBank } from '../banking/use-banks.ts'
 import { useStaff } from '../session/session.ts'
+import { RiskText, withoutTexts } from '../settings/risk-text.tsx'
 import { ScheduledChanges } from '../settings/scheduled.tsx'
 import { argumentText, labelOf, nameOf, settingText } from '../settings/setting-text.ts'
 import { useValuesBefore } from '../settings/use-settings.ts'
@@ -62,7 +63,7 @@ function ProposalDetail({ row, onDone }: DetailProps<Proposal>) {
           [queue.facts.asked, formatDateTime(row.made)],
           ...(row.checked_by === null ? [] : [[queue.facts.confirmedBy, row.checked_by] as const]),
           [queue.facts.takes, row.checkers.map((role) => words.roles[role]).join(', ')],
-          ...Object.entries(row.args).map(([name, value]) => {
+          ...withoutTexts(row.args).map(([name, value]) => {
             const { [name]: inForce } = before
             const was = inForce === undefined ? '' : `${settingText(name, inForce, words.settings.unset)} → `
             return [labelOf(words, name), was + argumentText(name, value)] as const
@@ -75,6 +76,7 @@ function ProposalDetail({ row, onDone }: DetailProps<Proposal>) {
         </Link>
       )}
       {row.name === 'publish-notice' && <NoticePreview id={Number(row.args['notice'])} />}
+      <RiskText of={row.args} />
       {isOwn && <Note>{queue.own}</Note>}
       <Decisions subject={subject} onDone={onDone} of={isOwn ? [decline] : [confirm, decline]} />
     </>

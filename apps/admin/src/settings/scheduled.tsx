@@ -10,14 +10,15 @@ import { useLiveInterval } from '../session/use-live-interval.ts'
 import { useTexts } from '../texts/texts.ts'
 import type { Words } from '../texts/en.ts'
 import * as styles from '../users/users.module.css'
+import { RiskText } from './risk-text.tsx'
 import { argumentText, labelOf, nameOf, settingText } from './setting-text.ts'
 import { useValuesBefore } from './use-settings.ts'
 
 type Scheduled = Result<'list-scheduled'>[number]
 type Values = Readonly<Record<string, string | number | null>>
 
-/** Not shown: the time is above, the number of a record in the title, and the old rate before the new one. */
-const OMITTED = new Set(['valid-from', 'id', 'was', 'instrument'])
+/** Not shown: the time is above, the number of a record in the title, the old rate before the new one, and texts are below. */
+const OMITTED = new Set(['valid-from', 'id', 'was', 'instrument', 'risk-en', 'risk-hi'])
 
 interface ScheduledProps {
   /** The actions that are shown; all by default. */
@@ -96,6 +97,7 @@ function Change({ of, inForce, earlier }: ChangeProps) {
       {shown.map(([name, value]) => (
         <div key={name}>{changeText(words, name, before[name], value)}</div>
       ))}
+      <RiskText of={of.args} />
       <div className={styles.soft}>{people(of.made_by, of.checked_by)}</div>
       <Decisions
         quiet

@@ -12,6 +12,7 @@ import { useTexts } from '../texts/texts.ts'
 import type { Words } from '../texts/en.ts'
 import { Block, ListBlock } from '../users/block.tsx'
 import * as styles from '../users/users.module.css'
+import { RiskText, withoutTexts } from './risk-text.tsx'
 import { ScheduledChanges } from './scheduled.tsx'
 import { settingText } from './setting-text.ts'
 import { decisionOf, useSettings } from './use-settings.ts'
@@ -20,7 +21,7 @@ import type { Setting } from './use-settings.ts'
 type Change = Setting['history'][number]
 
 /** Whose unchanged values need not be sent. */
-const inPart: readonly Setting['name'][] = ['limits', 'company']
+const inPart: readonly Setting['name'][] = ['limits', 'company', 'risk']
 
 /** The settings in force, their history, and what changes them. */
 export function Settings() {
@@ -55,7 +56,7 @@ function SettingBlocks({ of }: { readonly of: Setting }) {
       <Block title={title}>
         <FactList
           facts={[
-            ...Object.entries(of.values).map(
+            ...withoutTexts(of.values).map(
               ([value, shown]) =>
                 [
                   decisionFields[value as FieldName].label,
@@ -66,6 +67,7 @@ function SettingBlocks({ of }: { readonly of: Setting }) {
             [settings.by, byText(words, of)],
           ]}
         />
+        <RiskText of={of.values} />
         {of.name === 'banks' ? (
           <>
             <ScheduledChanges names={['add-bank', 'remove-bank']} />
@@ -150,17 +152,24 @@ const columnsOf = (words: Words): readonly Column<Change>[] => [
   {
     key: 'change',
     title: words.settings.change,
-    cell: ({ changes }) =>
-      Object.entries(changes).map(([name, pair]) => {
-        const [before, after] = pair.map((value) => settingText(name, value, words.settings.unset))
-        return (
-          <div key={name}>
-            {words.decisionFields[name as FieldName].label}: {before} → {after}
-          </div>
-        )
-      }),
+    cell: ({ changes }) => (
+      <>
+        {withoutTexts(changes).map(([name, pair]) => {
+          const [before, after] = pair.map((value) => settingText(name, value, words.settings.unset))
+          return (
+            <div key={name}>
+              {words.decisionFields[name as FieldName].label}: {before} → {after}
+            </div>
+          )
+        })}
+        <RiskText of={afterOf(changes)} />
+      </>
+    ),
   },
 ]
 
 const personText = (name: string | null, at: string | null): string =>
   at === null ? (name ?? '–') : `${name ?? '–'}, ${formatDateTime(at)}`
+
+const afterOf = (changes: Change['changes']): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(Object.entries(changes).map(([name, [, after]]) => [name, after]))

@@ -25,6 +25,7 @@ export const decisionOf = {
       'valid-from',
     ],
   },
+  risk: { name: 'set-risk-notice', fields: ['risk-en', 'risk-hi', 'valid-from'] },
   company: { name: 'set-company', fields: ['head-office', 'branch-office', 'email', 'phone1', 'phone2'] },
 } as const satisfies Record<Exclude<Setting['name'], 'banks'>, Pick<Decision, 'name' | 'fields'>>
 

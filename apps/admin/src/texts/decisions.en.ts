@@ -1,5 +1,6 @@
 import { adjustmentDecisions, adjustmentFields } from './adjustments.en.ts'
 import { kycDecisions } from './kyc.en.ts'
+import { riskDecisions, riskFields } from './risk.en.ts'
 import { scheduledDecisions, scheduledFields } from './scheduled.en.ts'
 import { settings } from './settings.en.ts'
 
@@ -179,6 +180,7 @@ export const decisions = {
       text: 'Clients read these details under About Company. Changes apply immediately.',
       done: 'Details changed',
     },
+    ...riskDecisions,
     'force-close': {
       button: 'Force close',
       text: 'This closes the whole trade at the current price. We send the client the reason. A second person confirms large trades.',
@@ -208,6 +210,7 @@ export const decisions = {
   decisionFields: {
     ...scheduledFields,
     ...adjustmentFields,
+    ...riskFields,
     name: { label: 'Name', hint: 'As on the documents.', wrong: 'Enter a name in letters.' },
     received: {
       label: 'Arrived at the bank (Indian time)',

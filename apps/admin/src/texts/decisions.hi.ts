@@ -1,5 +1,6 @@
 import { adjustmentDecisions, adjustmentFields } from './adjustments.hi.ts'
 import { kycDecisions } from './kyc.hi.ts'
+import { riskDecisions, riskFields } from './risk.hi.ts'
 import { scheduledDecisions, scheduledFields } from './scheduled.hi.ts'
 import { settings } from './settings.hi.ts'
 import type { DecisionWords } from './decisions.en.ts'
@@ -179,6 +180,7 @@ export const decisions: DecisionWords = {
       text: 'ग्राहक इन्हें कंपनी के बारे में पढ़ते हैं। बदलाव तुरंत लागू होता है।',
       done: 'विवरण बदला गया',
     },
+    ...riskDecisions,
     'force-close': {
       button: 'ज़बरन बंद करें',
       text: 'पूरा ट्रेड मौजूदा भाव पर बंद होता है। ग्राहक को कारण भेजा जाता है। बड़े ट्रेड की पुष्टि दूसरा व्यक्ति करता है।',
@@ -208,6 +210,7 @@ export const decisions: DecisionWords = {
   decisionFields: {
     ...scheduledFields,
     ...adjustmentFields,
+    ...riskFields,
     name: { label: 'नाम', hint: 'जैसा दस्तावेज़ों में है।', wrong: 'नाम अक्षरों में लिखें।' },
     received: {
       label: 'बैंक में पहुँचा (भारतीय समय)',

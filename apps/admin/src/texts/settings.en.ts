@@ -1,3 +1,4 @@
+import { riskWords } from './risk.en.ts'
 import { scheduled } from './scheduled.en.ts'
 
 /** The words of the settings in force and their changes. */
@@ -9,6 +10,7 @@ export const settings = {
     banks: 'Bank accounts',
     limits: 'Limits and thresholds',
     company: 'Company details',
+    risk: 'Risk notice',
   },
   since: 'In force since',
   by: 'Set by',
@@ -26,4 +28,5 @@ export const settings = {
   review: 'Review',
   unchanged: 'Change at least one value.',
   scheduled,
+  risk: riskWords,
 }

@@ -1,9 +1,17 @@
+import { riskWords } from './risk.hi.ts'
 import { scheduled } from './scheduled.hi.ts'
 import type { settings as english } from './settings.en.ts'
 
 export const settings: typeof english = {
   title: 'सेटिंग',
-  blocks: { rate: 'डॉलर की दर', upi: 'UPI', banks: 'बैंक खाते', limits: 'सीमाएँ', company: 'कंपनी का विवरण' },
+  blocks: {
+    rate: 'डॉलर की दर',
+    upi: 'UPI',
+    banks: 'बैंक खाते',
+    limits: 'सीमाएँ',
+    company: 'कंपनी का विवरण',
+    risk: 'जोखिम सूचना',
+  },
   since: 'लागू',
   by: 'किसने सेट किया',
   default: 'कॉन्फ़िगरेशन से',
@@ -20,4 +28,5 @@ export const settings: typeof english = {
   review: 'देखें',
   unchanged: 'कम से कम एक मान बदलें।',
   scheduled,
+  risk: riskWords,
 }

@@ -1,29 +1,30 @@
-import { callApi, callQuery } from '@gf/api'
+import { ApiRefusal, callApi, callQuery } from '@gf/api'
+import type { DocumentText as DocumentContent } from '@gf/contract'
 import { Button, IconButton, layout, noteOpen } from '@gf/ui'
 import { useMutation } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useId, useLayoutEffect, useRef, useState } from 'react'
-import { FormFailure } from '../components/account-page.tsx'
+import { FormFailure, Loaded } from '../components/account-page.tsx'
 import { queryClient } from '../session/queries.ts'
+import { reloadRiskText, useRiskText } from '../session/risk-text.ts'
 import { useSession } from '../session/session.ts'
 import { explain } from '../texts/explain.ts'
 import { useTexts } from '../texts/risk.en.ts'
 import * as styles from './risk-notice.module.css'
 
-/** Where it is kept whether the notice was acknowledged. */
-
 interface DocumentTextProps {
-  readonly document: {
-    readonly lead: string
-    readonly points: readonly { readonly title: string; readonly text: string }[]
-  }
+  readonly document: DocumentContent
   /** The level of the points' headings. */
   readonly heading: 'h2' | 'h3'
 }
 
-/** What the risk notice says. */
+/** What the risk notice says, as the server has it. */
 export function RiskText({ heading }: Pick<DocumentTextProps, 'heading'>) {
-  return <DocumentText document={useTexts().risk} heading={heading} />
+  return (
+    <Loaded query={useRiskText()} rows={8}>
+      {(document) => <DocumentText document={document} heading={heading} />}
+    </Loaded>
+  )
 }
 
 /** A document that people agree to: its lead, then its points. */
@@ -42,14 +43,15 @@ export function DocumentText({ document, heading: Heading }: DocumentTextProps) 
 }
 
 interface AcknowledgeProps {
-  readonly version: number
   readonly label: string
   readonly onDone?: () => void
 }
 
 /** The tick that it was read, without which the button does nothing. */
-export function Acknowledge({ version, label, onDone }: AcknowledgeProps) {
+export function Acknowledge({ label, onDone }: AcknowledgeProps) {
   const { risk } = useTexts()
+  const { data: text } = useRiskText()
+  const version = text?.version ?? 0
   const { userid } = useSession()
   const [read, setRead] = useState(false)
   const acknowledge = useMutation({
@@ -62,13 +64,16 @@ export function Acknowledge({ version, label, onDone }: AcknowledgeProps) {
       })
       onDone?.()
     },
+    onError: (error) => {
+      if (error instanceof ApiRefusal && error.reason === 'risk_notice_outdated') void reloadRiskText()
+    },
   })
   return (
     <form
       className={layout.tight}
       onSubmit={(submit) => {
         submit.preventDefault()
-        if (read && !acknowledge.isPending) acknowledge.mutate()
+        if (read && text && !acknowledge.isPending) acknowledge.mutate()
       }}
     >
       <label className={styles.tick}>
@@ -84,7 +89,13 @@ export function Acknowledge({ version, label, onDone }: AcknowledgeProps) {
         title={risk.failed}
         reason={acknowledge.isError ? explain(acknowledge.error) : undefined}
       />
-      <Button type="submit" variant="primary" fullWidth disabled={!read} pending={acknowledge.isPending}>
+      <Button
+        type="submit"
+        variant="primary"
+        fullWidth
+        disabled={!read || !text}
+        pending={acknowledge.isPending}
+      >
         {label}
       </Button>
     </form>
@@ -92,14 +103,13 @@ export function Acknowledge({ version, label, onDone }: AcknowledgeProps) {
 }
 
 interface RiskDialogProps {
-  readonly version: number
   /** It was acknowledged: the order that waits goes on. */
   readonly onAcknowledged: () => void
   readonly onClose: () => void
 }
 
 /** The risk notice before the first order, over at least half of the screen. */
-export function RiskDialog({ version, onAcknowledged, onClose }: RiskDialogProps) {
+export function RiskDialog({ onAcknowledged, onClose }: RiskDialogProps) {
   const { risk, shell } = useTexts()
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
@@ -135,7 +145,7 @@ export function RiskDialog({ version, onAcknowledged, onClose }: RiskDialogProps
           <RiskText heading="h3" />
         </div>
         <div className={styles.foot}>
-          <Acknowledge version={version} label={risk.proceedAndDeal} onDone={onAcknowledged} />
+          <Acknowledge label={risk.proceedAndDeal} onDone={onAcknowledged} />
         </div>
       </div>
     </dialog>

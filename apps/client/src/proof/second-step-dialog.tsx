@@ -103,7 +103,6 @@ export function SecondStepDialog() {
       />
       {isRisk && (
         <RiskDialog
-          version={Number(asked.refusal.detail['version'])}
           onAcknowledged={() => asked.proved({})}
           onClose={() => asked.refused()}
           onMissing={() => asked.refused()}

@@ -6,20 +6,23 @@ import { paths } from '../components/paths.ts'
 import { useTexts } from '../texts/register.en.ts'
 // The screens before the login share one file of styles.
 import * as styles from './code-step.module.css'
+import { useRiskText } from './risk-text.ts'
 
 /** What is ticked before an account is used: the terms with the privacy policy, and the risk notice. */
 const consentNames = ['terms', 'risk'] as const
 export type ConsentName = (typeof consentNames)[number]
 
-/** As the form sends them; both ticks are there by then. */
-export const agreedVersions = Object.fromEntries(
-  Object.entries(consentVersions).map(([document, version]) => [document, String(version)]),
-)
-
 export function useConsents() {
   const [agreed, setAgreed] = useState<ReadonlySet<ConsentName>>(new Set())
+  const { data: riskText } = useRiskText()
   return {
     agreed,
+    /** As the form sends them; both ticks are there by then. */
+    versions: Object.fromEntries(
+      Object.entries({ ...consentVersions, ...(riskText && { risk: riskText.version }) }).map(
+        ([document, version]) => [document, String(version)],
+      ),
+    ),
     agree: (name: ConsentName, isAgreed: boolean): void =>
       setAgreed(new Set(consentNames.filter((each) => (each === name ? isAgreed : agreed.has(each))))),
     missing: (): ConsentName | undefined => consentNames.find((name) => !agreed.has(name)),

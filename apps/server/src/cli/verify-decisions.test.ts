@@ -35,6 +35,7 @@ beforeAll(async () => {
   await staff('set-upi', { upi: 'company@bank', payee: 'Company' })
   await staff('set-limits', { 'cool-off': '48' })
   await staff('set-limits', { 'cool-off': '24' })
+  await staff('set-risk-notice', { 'risk-en': 'Prices jump.\n\nLeverage\nIt works both ways.' })
   await staff('add-bank', {
     bank: 'State Bank',
     holder: 'Company',
@@ -156,6 +157,7 @@ describe('verify ends with 1 and names', () => {
       'set removed_at = 1 where bank_id = 3',
       'Company bank 3 is removed, and the audit log says',
     ],
+    ['risk_notice', "set text_en = 'None'", 'Risk notice 2 is not what the audit log says was set'],
     ['funding_limit', 'set most_withdrawal = most_withdrawal * 2', 'Limits 1 is not what the audit log says'],
     [
       'staff',

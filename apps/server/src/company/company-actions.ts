@@ -1,7 +1,9 @@
+import type { actions, ArgsOf } from '@gf/contract'
 import type { Works } from '../calls/action.ts'
 import { Refusal } from '../calls/refusal.ts'
 import type { Deps } from '../deps.ts'
 import { companyOf } from './company.ts'
+import type { RiskTexts } from './risk-notice.ts'
 import { listSettings } from './settings.ts'
 
 /** The company's contact details and its settings. */
@@ -9,7 +11,10 @@ export const companyActions = ({
   now,
   config,
   usdRate,
-}: Pick<Deps, 'now' | 'config' | 'usdRate'>): Works<'set-company' | 'list-settings'> => ({
+  riskNotice,
+}: Pick<Deps, 'now' | 'config' | 'usdRate' | 'riskNotice'>): Works<
+  'set-company' | 'set-risk-notice' | 'list-settings'
+> => ({
   // What is omitted stays unchanged.
   'set-company': {
     entry: 'company_changed',
@@ -32,5 +37,31 @@ export const companyActions = ({
       return { changed }
     },
   },
-  'list-settings': { run: (_args, { within }) => listSettings({ config, usdRate }, within) },
+  'set-risk-notice': {
+    entry: 'risk_notice_set',
+    async subject(given) {
+      const content = { before: riskNotice.inForce().version, ...changedTexts(riskNotice, given) }
+      return { subject: 'risk notice', content }
+    },
+    async run(given, { within, by, note, after }) {
+      const texts = changedTexts(riskNotice, given)
+      const { version, use } = await riskNotice.change(within, texts, by.username)
+      after(use)
+      note({ subject: 'risk notice', detail: { version, text_en: texts.en, text_hi: texts.hi } })
+      return { version }
+    },
+  },
+  'list-settings': { run: (_args, { within }) => listSettings({ config, usdRate, riskNotice }, within) },
 })
+
+/** The texts in force with the given ones in their place. Throws if that changes nothing. */
+function changedTexts(
+  { inForce }: Pick<Deps['riskNotice'], 'inForce'>,
+  { 'risk-en': en, 'risk-hi': hi }: ArgsOf<(typeof actions)['set-risk-notice']>,
+): RiskTexts {
+  const { texts } = inForce()
+  const after = { en: en ?? texts.en, hi: hi ?? texts.hi }
+  if (after.en === texts.en && after.hi === texts.hi)
+    throw new Refusal('nothing_given', 'Change the text in one language at least.')
+  return after
+}

@@ -9,6 +9,7 @@ import type { FundingLimits } from '../funding/index.ts'
 import type { Database } from '../persistence/database.ts'
 import { iso, isoOrNull } from '../system/time.ts'
 import { companyOf } from './company.ts'
+import { firstRiskNotice } from './risk-notice.ts'
 
 type Setting = ResultOf<(typeof actions)['list-settings']>[number]
 type Values = Setting['values']
@@ -26,7 +27,7 @@ interface Told {
   readonly inForce: (deps: SettingsDeps, within: Database) => Promise<Values>
 }
 
-type SettingsDeps = Pick<Deps, 'config' | 'usdRate'>
+type SettingsDeps = Pick<Deps, 'config' | 'usdRate' | 'riskNotice'>
 
 /** How many changes of each setting are shown. */
 const MOST = 20
@@ -100,6 +101,18 @@ const limitsOf = (limits: FundingLimits): Values => ({
 
 const upiIn = (detail: Detail): Values => ({ upi: textIn(detail, 'upi'), payee: textIn(detail, 'payee') })
 
+/** Without an entry, what an installation begins with. */
+const riskIn = (detail: Detail | undefined): Values => {
+  const { version, texts } = firstRiskNotice
+  return detail
+    ? {
+        version: Number(detail['version']),
+        'risk-en': textIn(detail, 'text_en'),
+        'risk-hi': textIn(detail, 'text_hi'),
+      }
+    : { version, 'risk-en': texts.en, 'risk-hi': texts.hi }
+}
+
 const bankCame = (detail: Detail): Changes => ({
   bank: [null, `${textIn(detail, 'bank') ?? ''} · ${textIn(detail, 'number') ?? ''}`],
 })
@@ -153,5 +166,15 @@ const all: readonly Told[] = [
     subjects: sql`('company')`,
     changes: ({ changes }) => named(Object(changes)),
     inForce: async ({ config }, within) => named({ ...(await companyOf(within, config.production)) }),
+  },
+  {
+    name: 'risk',
+    entries: ['risk_notice_set'],
+    subjects: sql`('risk notice')`,
+    changes: (detail, before) => differences(riskIn(before), riskIn(detail)),
+    async inForce({ riskNotice }) {
+      const { version, texts } = riskNotice.inForce()
+      return { version, 'risk-en': texts.en, 'risk-hi': texts.hi }
+    },
   },
 ]

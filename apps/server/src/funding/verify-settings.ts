@@ -9,10 +9,14 @@ interface Set {
   readonly detail: Readonly<Record<string, unknown>>
 }
 
-/** Compares rates, UPI IDs, limits and banks, in force or not, with the audit log. Names the first difference. */
+/** Compares rates, UPI IDs, limits, banks and risk notices, in force or not, with the audit log. Names the first difference. */
 export async function wrongSetting(view: Database): Promise<string | undefined> {
   return (
-    (await wrongRate(view)) ?? (await wrongUpi(view)) ?? (await wrongLimits(view)) ?? (await wrongBank(view))
+    (await wrongRate(view)) ??
+    (await wrongUpi(view)) ??
+    (await wrongLimits(view)) ??
+    (await wrongBank(view)) ??
+    (await wrongRiskNotice(view))
   )
 }
 
@@ -80,6 +84,25 @@ async function wrongLimits(view: Database): Promise<string | undefined> {
   return firstDifference(
     'Limits',
     rows.map(({ seq, ...row }) => ({ name: seq, row })),
+    said,
+  )
+}
+
+async function wrongRiskNotice(view: Database): Promise<string | undefined> {
+  const rows = await view
+    .selectFrom('risk_notice')
+    .select(['version', 'text_en', 'text_hi', 'set_by'])
+    .orderBy('version')
+    .execute()
+  const said = (await auditOf(view, 'risk_notice_set')).map(({ detail }) => ({
+    version: detail['version'],
+    text_en: detail['text_en'],
+    text_hi: detail['text_hi'],
+    set_by: detail['by'],
+  }))
+  return firstDifference(
+    'Risk notice',
+    rows.map((row) => ({ name: row.version, row })),
     said,
   )
 }

@@ -30,6 +30,10 @@ export const actionExamples = {
   'action_set-rate': { rate: 94.96 },
   'action_set-limits': { 'cool-off': 24, 'deposit-from': 500 },
   'action_set-company': { phone1: '+91 22 5550 0100' },
+  'action_set-risk-notice': {
+    'risk-en': 'Prices jump.\n\nLeverage\nIt works both ways.',
+    'risk-hi': 'प्राइस उछलते हैं।\n\nलीवरेज\nयह दोनों ओर काम करता है।',
+  },
   'action_list-enquiries': {},
   'action_show-enquiry': { enquiry: 12 },
   'action_assign-enquiry': { enquiry: 12, to: 'neha' },

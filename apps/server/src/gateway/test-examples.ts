@@ -110,6 +110,7 @@ const moneyExamples = (userid: number) =>
 const clientExamples = (userid: number) =>
   ({
     showHouse: {},
+    showRiskText: { language: 'en' },
     showRiskNotice: {},
     acknowledgeRisk: { userid, version: 1 },
     showFirstSteps: { userid },

@@ -1,5 +1,6 @@
 import { calls, securityCalls } from '@gf/contract'
 import { millis, paise } from '@gf/money'
+import { openRiskNotice } from '../company/risk-notice.ts'
 import { readConfig } from '../config.ts'
 import { createFieldCipher } from '../crypto/field-cipher.ts'
 import type { DeskService, Unstamped } from '../desk/desk-service.ts'
@@ -86,7 +87,8 @@ export async function testIdentity(secure = false): Promise<TestIdentity> {
   const cipher = createFieldCipher([{ id: 1, bytes: Buffer.alloc(32, 7) }])
   const codes = createOneTimeCodes(ids, cipher, now)
   const usdRate = await openUsdRate(db, paise(9_496), now)
-  const services = { db, ids, now, config, usdRate, messages, sessions, hasher, codes, cipher }
+  const riskNotice = await openRiskNotice(db, now)
+  const services = { db, ids, now, config, usdRate, riskNotice, messages, sessions, hasher, codes, cipher }
   const audit = (within: Database, entry: AuditEntry) => recordAudit(within, now(), entry)
   const access = { ...services, audit, throttle: createThrottle(db, now) }
   const security = createSecurity(access)

@@ -7,7 +7,7 @@ import { Refusal, notFound } from '../calls/refusal.ts'
 import { forgetClientTries } from './log-in.ts'
 import { retireCodes } from './one-time-codes.ts'
 import { checkNewPassword } from './passwords.ts'
-import { checkConsents, keepConsents } from './registration/consents.ts'
+import { checkConsents, consentsInForce, keepConsents } from './registration/consents.ts'
 import { takeOldPasswordTry, takeTicketTry, ticketOwner, useTicket } from './recovery.ts'
 
 type Passwords = Omit<Input<Calls['changePassword']>, 'userid'>
@@ -76,7 +76,8 @@ async function reset(deps: IdentityDeps, ticket: string, input: Passwords, conte
   const owner = clientId === undefined ? undefined : await ownerOf(deps.db, clientId)
   if (clientId === undefined || !owner) throw ticketUseless()
   const isFirst = owner.start_until !== null
-  if (isFirst) checkConsents(input)
+  const consents = consentsInForce(deps)
+  if (isFirst) checkConsents(input, consents)
   if (isFirst && (await deps.hasher.verify(owner.password_hash, input.password))) throw samePassword()
   checkNewPassword(input.password, owner)
   const passwordHash = await deps.hasher.hash(input.password)
@@ -84,7 +85,8 @@ async function reset(deps: IdentityDeps, ticket: string, input: Passwords, conte
   const announceEnds = await audited(deps, actor, 'password_reset', async (within) => {
     if ((await useTicket(deps, within, ticket, context.device)) !== clientId) throw ticketUseless()
     await replace(deps, within, clientId, passwordHash)
-    if (isFirst) await keepConsents(within, clientId, { address: context.address, at: deps.now() })
+    if (isFirst)
+      await keepConsents(within, clientId, { versions: consents, address: context.address, at: deps.now() })
     return deps.sessions.endAllWithin(within, clientId, { by: 'password' })
   })
   announceEnds()

@@ -710,6 +710,14 @@ export interface RiskAcknowledgement {
   version: number;
 }
 
+export interface RiskNotice {
+  set_at: number;
+  set_by: string;
+  text_en: string;
+  text_hi: string;
+  version: number;
+}
+
 export interface SavedView {
   list: string;
   name: string;
@@ -939,6 +947,7 @@ export interface DB {
   quote_number: QuoteNumber;
   recovery_code: RecoveryCode;
   risk_acknowledgement: RiskAcknowledgement;
+  risk_notice: RiskNotice;
   saved_view: SavedView;
   seen_notice: SeenNotice;
   staff: Staff;

@@ -1,8 +1,9 @@
+import { consentVersions } from '@gf/contract/consents'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newcomer } from '../testing/newcomer.ts'
 import { testPlatform } from '../testing/test-platform.ts'
 import type { TestClient } from '../testing/test-platform.ts'
-import { RISK_NOTICE_VERSION, createRiskNotice } from './risk-notice.ts'
+import { openRiskNotice } from '../company/risk-notice.ts'
 
 const platform = testPlatform()
 const order = (client: TestClient, fields: object = {}) =>
@@ -14,9 +15,9 @@ const order = (client: TestClient, fields: object = {}) =>
     market: true,
     ...fields,
   })
-const acknowledge = (client: TestClient, version: number | string = RISK_NOTICE_VERSION) =>
+const acknowledge = (client: TestClient, version: number | string = consentVersions.risk) =>
   client.post(`risk_acknowledge_api/${client.userid}`, { version })
-const missing = { status: 2, reason: 'risk_not_acknowledged', detail: { version: RISK_NOTICE_VERSION } }
+const missing = { status: 2, reason: 'risk_not_acknowledged', detail: { version: consentVersions.risk } }
 
 beforeEach(() => platform.quote('EURUSD', 114_300, 114_309))
 
@@ -53,7 +54,7 @@ describe('the risk notice', () => {
     expect((await order(client, { cid })).body).toMatchObject(missing)
     expect((await acknowledge(client)).body).toMatchObject({ status: 0 })
     expect((await client.get('risk_notice_api')).body).toMatchObject({
-      version: RISK_NOTICE_VERSION,
+      version: consentVersions.risk,
       acknowledged: true,
     })
     expect((await order(client, { cid })).body['reason']).not.toBe('risk_not_acknowledged')
@@ -67,13 +68,13 @@ describe('the risk notice', () => {
         .where('client_id', '=', client.userid)
         .execute()
     const before = await rows()
-    expect(before).toMatchObject([{ version: RISK_NOTICE_VERSION, address: '127.0.0.1' }])
+    expect(before).toMatchObject([{ version: consentVersions.risk, address: '127.0.0.1' }])
     await acknowledge(client)
     expect(await rows()).toEqual(before)
   })
 
   it('is remembered after a restart, and required from everyone else', async () => {
-    const notice = createRiskNotice(platform.database.db, () => 0)
+    const notice = await openRiskNotice(platform.database.db, () => 0)
     await expect(notice.check(client.userid)).resolves.toBeUndefined()
     await expect(notice.check(client.userid + 1)).rejects.toMatchObject({ reason: 'risk_not_acknowledged' })
   })

@@ -1,24 +1,34 @@
+import { readRiskText } from '@gf/contract'
 import type { Calls } from '@gf/contract'
 import type { Handler } from '../calls/handler.ts'
 import type { Deps } from '../deps.ts'
 import { walletIdOf } from '../desk/client-wallets.ts'
 import type { Database } from '../persistence/database.ts'
 import { hasRow } from '../persistence/rows.ts'
-import { RISK_NOTICE_VERSION } from './risk-notice.ts'
 
 /** The calls before the first order: the risk notice and the first steps. */
 export const firstUseHandlers = (deps: Pick<Deps, 'db' | 'now' | 'riskNotice'>) => ({
+  showRiskText: showRiskText(deps),
   showRiskNotice: showRiskNotice(deps),
   acknowledgeRisk: acknowledgeRisk(deps),
   showFirstSteps: showFirstSteps(deps),
   finishFirstSteps: finishFirstSteps(deps),
 })
 
+const showRiskText =
+  ({ riskNotice }: Pick<Deps, 'riskNotice'>): Handler<Calls['showRiskText']> =>
+  async ({ language }) => {
+    const { version, texts } = riskNotice.inForce()
+    const text = readRiskText(texts[language])
+    if (!text) throw new Error(`Version ${version} of the risk notice cannot be read`)
+    return { status: 0, version, ...text }
+  }
+
 const showRiskNotice =
   ({ riskNotice }: Pick<Deps, 'riskNotice'>): Handler<Calls['showRiskNotice']> =>
   async (_input, { client }) => ({
     status: 0,
-    version: RISK_NOTICE_VERSION,
+    version: riskNotice.inForce().version,
     acknowledged: await riskNotice.acknowledged(client.clientId),
   })
 

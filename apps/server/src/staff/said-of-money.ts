@@ -155,6 +155,8 @@ type SettingValue = string | number | null
 
 const valuesIn = (values: Readonly<Record<string, SettingValue | readonly SettingValue[]>>): string =>
   Object.entries(values)
+    // Whole texts would bury the rest.
+    .filter(([name]) => !name.startsWith('risk-'))
     .map(([name, value]) => `${name} ${[value].flat().map(valueIn).join(' -> ')}`)
     .join(', ')
 

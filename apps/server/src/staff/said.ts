@@ -6,6 +6,7 @@ import { saidOfMoney, saidOfSettings } from './said-of-money.ts'
 
 const ofPeople: Omit<Said, keyof typeof saidOfMoney | keyof typeof saidOfSettings> = {
   'set-company': ({ changed }) => `Changed: ${changed.join(', ')}.`,
+  'set-risk-notice': ({ version }) => `Version ${version} of the risk notice is in force.`,
   'list-enquiries': ({ rows, more }) =>
     [
       ...rows.map(

@@ -1,5 +1,6 @@
 /** What benchmarks and browser flows use besides the programs. The product imports nothing from here. */
 export type { Context } from '../calls/handler.ts'
+export { openRiskNotice } from '../company/risk-notice.ts'
 export { readConfig } from '../config.ts'
 export { createClientCipher } from '../crypto/client-cipher.ts'
 export { documentsOnDisk } from '../crypto/document-store.ts'

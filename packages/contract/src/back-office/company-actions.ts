@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { emailIn } from '../identity-numbers.ts'
 import { time } from '../fields.ts'
+import { RISK_LENGTH, readRiskText } from '../risk-text.ts'
 import { action } from './action.ts'
 import { timed, TIMED_USAGE, typed, typedDollars, typedId, typedRupees } from './typed.ts'
 
@@ -30,7 +31,13 @@ const bank = z.object({
 const settingValue = z.union([z.string(), z.number()]).nullable()
 /** The person who set it, and who proposed it; null for the configuration and its defaults. */
 const settledBy = { by: z.string().nullable(), proposed_by: z.string().nullable() }
-export const settingNames = ['rate', 'upi', 'banks', 'limits', 'company'] as const
+export const settingNames = ['rate', 'upi', 'banks', 'limits', 'company', 'risk'] as const
+const riskText = z
+  .string()
+  .trim()
+  .max(RISK_LENGTH, `must have at most ${RISK_LENGTH} characters`)
+  .refine((text) => readRiskText(text) !== undefined, 'must have a lead, and points with a title and a text')
+  .optional()
 const rupees = typedRupees.optional()
 const dollars = typedDollars.optional()
 
@@ -170,5 +177,15 @@ export const companyActions = {
       phone2: phone,
     },
     result: z.object({ changed: z.array(z.string()) }),
+  }),
+  'set-risk-notice': action('set-risk-notice', {
+    about:
+      'Sets the next version of the risk notice, in one language or both: a lead, then points with a title on the first line, each after an empty line. Every client acknowledges it before the next order.',
+    makers: ['owner'],
+    checkers: ['owner', 'support'],
+    secondPerson: 'always',
+    usage: `[--risk-en TEXT] [--risk-hi TEXT] ${TIMED_USAGE}`,
+    args: { ...timed, 'risk-en': riskText, 'risk-hi': riskText },
+    result: z.object({ version: z.number() }),
   }),
 }

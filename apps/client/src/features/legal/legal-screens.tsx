@@ -3,46 +3,66 @@ import { consentVersions } from '@gf/contract/consents'
 import type { ConsentDocument } from '@gf/contract/consents'
 import { formatDay } from '@gf/i18n'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Link } from '../../components/navigation.tsx'
 import { paths } from '../../components/paths.ts'
-import { DocumentText } from '../../proof/risk-notice.tsx'
+import { DocumentText, RiskText } from '../../proof/risk-notice.tsx'
 import { EntrancePage } from '../../session/entrance-page.tsx'
+import { useRiskText } from '../../session/risk-text.ts'
 import { useStoredSession } from '../../session/session.ts'
 import { useTexts } from '../../texts/legal.en.ts'
 import { useTexts as useRiskTexts } from '../../texts/risk.en.ts'
 
 export function TermsScreen() {
-  return <LegalPage name="terms" document={useTexts().legal.terms} />
+  const { terms } = useTexts().legal
+  return (
+    <LegalPage name="terms" title={terms.title} version={consentVersions.terms}>
+      <DocumentText document={terms} heading="h2" />
+    </LegalPage>
+  )
 }
 
 export function PrivacyPolicyScreen() {
-  return <LegalPage name="privacy" document={useTexts().legal.privacy} />
+  const { privacy } = useTexts().legal
+  return (
+    <LegalPage name="privacy" title={privacy.title} version={consentVersions.privacy}>
+      <DocumentText document={privacy} heading="h2" />
+    </LegalPage>
+  )
 }
 
 export function RiskNoticeScreen() {
-  return <LegalPage name="risk" document={useRiskTexts().risk} />
+  const { risk } = useRiskTexts()
+  return (
+    <LegalPage name="risk" title={risk.title} version={useRiskText().data?.version}>
+      <RiskText heading="h2" />
+    </LegalPage>
+  )
 }
 
 interface LegalPageProps {
   readonly name: ConsentDocument
-  readonly document: Parameters<typeof DocumentText>[0]['document'] & { readonly title: string }
+  readonly title: string
+  /** Undefined while it loads. */
+  readonly version: number | undefined
+  readonly children: ReactNode
 }
 
 /** A document for everyone to read; a client who is logged in also sees when they agreed to it. */
-function LegalPage({ name, document }: LegalPageProps) {
+function LegalPage({ name, title, version, children }: LegalPageProps) {
   const { legal } = useTexts()
   const session = useStoredSession()
   return (
     <EntrancePage
       wide
-      title={document.title}
-      subtitle={legal.version(consentVersions[name])}
+      title={title}
+      subtitle={version === undefined ? '' : legal.version(version)}
       foot={
         <Link to={session ? paths.account : paths.login}>{session ? legal.toAccount : legal.toLogin}</Link>
       }
     >
       {session && <Agreed name={name} userid={session.userid} />}
-      <DocumentText document={document} heading="h2" />
+      {children}
     </EntrancePage>
   )
 }

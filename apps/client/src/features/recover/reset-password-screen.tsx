@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { FormFailure } from '../../components/account-page.tsx'
 import { Link, stateField, useLocation, useNavigate, useParams } from '../../components/navigation.tsx'
 import { paths } from '../../components/paths.ts'
-import { agreedVersions, Consents, useConsents } from '../../session/consents.tsx'
+import { Consents, useConsents } from '../../session/consents.tsx'
 import { NewPasswordFields, useNewPassword } from '../../session/new-password-fields.tsx'
 import { texts, useTexts } from '../../texts/recover.en.ts'
 import { RecoverPage } from './recover-page.tsx'
@@ -28,7 +28,7 @@ export function ResetPasswordScreen() {
       callApi('POST change_password_api/{userid}', {
         userid: ticket,
         password,
-        ...(isFirst && agreedVersions),
+        ...(isFirst && consents.versions),
       }),
     onError: (error) => {
       if (error instanceof ApiRefusal && error.reason === 'consent_missing') setFirst(true)

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { ReactNode, SyntheticEvent } from 'react'
 import { flushSync } from 'react-dom'
-import { agreedVersions, Consents } from '../../session/consents.tsx'
+import { Consents } from '../../session/consents.tsx'
 import { readPreferences } from '../../session/preferences.ts'
 import { useTexts } from '../../texts/register.en.ts'
 import { IdentityFields, PersonFields } from './detail-fields.tsx'
@@ -39,7 +39,7 @@ function useSendDetails({ details, onCodeSent }: DetailsFormProps) {
   const send = useMutation({
     mutationFn: () =>
       sendRegistration(
-        { ...details.values, ...agreedVersions, cid, language: readPreferences().language },
+        { ...details.values, ...details.versions, cid, language: readPreferences().language },
         details.files,
         setSending,
       ),

@@ -44,6 +44,7 @@ export function useDetails() {
     },
     removePhoto: chosen.remove,
     agreed: consents.agreed,
+    versions: consents.versions,
     agree: consents.agree,
     /** The fault of a field, where it is time to say so. */
     faultShown: (field: FieldName) => (sent || left.has(field) ? faultOf(field, values) : undefined),

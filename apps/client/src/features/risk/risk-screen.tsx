@@ -19,7 +19,7 @@ export function RiskScreen() {
             {acknowledged ? (
               <p>{`${risk.acknowledged} ${risk.version(version)}`}</p>
             ) : (
-              <Acknowledge version={version} label={risk.proceed} />
+              <Acknowledge label={risk.proceed} />
             )}
           </AccountSection>
         )}

@@ -3,15 +3,24 @@ import { consentDocuments, consentVersions } from '@gf/contract/consents'
 import type { ConsentDocument } from '@gf/contract/consents'
 import type { Handler } from '../../calls/handler.ts'
 import { Refusal } from '../../calls/refusal.ts'
-import type { RegistrationDeps } from '../../deps.ts'
+import type { Deps, RegistrationDeps } from '../../deps.ts'
 import type { Database } from '../../persistence/database.ts'
 
 type Versions = Readonly<Record<ConsentDocument, number>>
 
+/** The risk notice may be the company's own. */
+export const consentsInForce = ({ riskNotice }: Pick<Deps, 'riskNotice'>): Versions => ({
+  ...consentVersions,
+  risk: riskNotice.inForce().version,
+})
+
 /** Throws unless the person accepted the version in force of each document. */
-export function checkConsents(given: { readonly [Document in ConsentDocument]?: number | undefined }): void {
+export function checkConsents(
+  given: { readonly [Document in ConsentDocument]?: number | undefined },
+  inForce: Versions,
+): void {
   for (const document of consentDocuments) {
-    const version = consentVersions[document]
+    const version = inForce[document]
     if (given[document] === version) continue
     if (given[document] === undefined) {
       const words = 'Accept the terms, the privacy policy and the risk notice to continue.'
@@ -26,8 +35,7 @@ export function checkConsents(given: { readonly [Document in ConsentDocument]?: 
 }
 
 interface Given {
-  /** Those in force by default. */
-  readonly versions?: Versions
+  readonly versions: Versions
   readonly address: string
   /** Milliseconds since 1970. */
   readonly at: number
@@ -37,7 +45,7 @@ interface Given {
 export async function keepConsents(
   within: Database,
   clientId: number,
-  { versions = consentVersions, address, at }: Given,
+  { versions, address, at }: Given,
 ): Promise<void> {
   const row = { client_id: clientId, accepted_at: at, address }
   await within

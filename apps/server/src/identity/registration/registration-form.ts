@@ -32,12 +32,16 @@ export interface RegistrationForm {
 const FIELDS = ['name', 'phone', 'email', 'password', 'cpassword', 'aadhar', 'pan'] as const
 
 /** Reads the form, or throws the refusal of its first error, which names the field. */
-export function readRegistrationForm(input: RegistrationInput, files: Context['files']): RegistrationForm {
+export function readRegistrationForm(
+  input: RegistrationInput,
+  files: Context['files'],
+  consents: Parameters<typeof checkConsents>[1],
+): RegistrationForm {
   const images = imagesIn(files)
   const missing =
     FIELDS.find((field) => (input[field] ?? '') === '') ?? imageFields.find((field) => !images.has(field))
   if (missing) throw refuse('details_missing', 'Please Provide all details', missing)
-  checkConsents(input)
+  checkConsents(input, consents)
   const { password = '', cpassword } = input
   if (password !== cpassword) throw refuse('passwords_differ', 'Both Password must match', 'cpassword')
   const name = read(input, 'name')

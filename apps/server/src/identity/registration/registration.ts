@@ -1,7 +1,6 @@
 import type { RegistrationDeps } from '../../deps.ts'
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Answer, Calls } from '@gf/contract'
-import { consentVersions } from '@gf/contract/consents'
 import { actorAs, audited } from '../../calls/audited.ts'
 import type { Context, Handler } from '../../calls/handler.ts'
 import { Refusal } from '../../calls/refusal.ts'
@@ -13,7 +12,7 @@ import { isKnownEmail } from '../clients.ts'
 import { addClient, openWallets } from '../create-client.ts'
 import { cleanImages, keepImages, recordImages } from '../kyc/document-images.ts'
 import { areNumbersTaken, keepNumbers } from '../kyc/kyc.ts'
-import { keepConsents } from './consents.ts'
+import { consentsInForce, keepConsents } from './consents.ts'
 import { insertPending, pendingByRequest, pendingByToken, settlePending } from './pending-registrations.ts'
 import type { PendingContent, PendingRegistration } from './pending-registrations.ts'
 import {
@@ -48,7 +47,7 @@ export async function beginRegistration(
   input: RegistrationInput,
   context: Context,
 ): Promise<Answer<Calls['register']>> {
-  const form = readRegistrationForm(input, context.files)
+  const form = readRegistrationForm(input, context.files, consentsInForce(deps))
   const { requestDigest, before } = await findBefore(deps, form, input.cid)
   if (before) return before
   await takeForm(deps.throttle, context.address, form.email)
@@ -102,7 +101,7 @@ async function prepare(
     passwordHash,
     images,
     dataKey: dataKey.toString('base64'),
-    consent: { versions: consentVersions, address, at: deps.now() },
+    consent: { versions: consentsInForce(deps), address, at: deps.now() },
     opens: !(await isKnownEmail(deps.db, { email, at: deps.now() })),
   }
 }
