@@ -57,6 +57,9 @@ test('a credit is prepared on the page of the client, confirmed by another, and 
   await expect(toast(maker, done)).toBeVisible()
 
   await step('who prepared it sees that another must confirm', async () => {
+    await expect(
+      maker.getByRole('link', { name: `${en.client.kinds.adjustment} 1`, exact: true }),
+    ).toBeVisible()
     await maker.getByRole('link', { name: adjustments.title, exact: true }).click()
     await choose(maker, '$40.00')
     await expect(detail(maker)).toContainText(queue.own)

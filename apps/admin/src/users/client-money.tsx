@@ -166,19 +166,25 @@ export function RequestsBlock({ of }: BlockOf) {
   )
 }
 
-const requestColumns = ({ client, queue }: Words): readonly Column<Request>[] => [
+const requestColumns = ({ client, queue, queues }: Words): readonly Column<Request>[] => [
   { key: 'request', title: client.facts.request, cell: (row) => <RequestLink row={row} /> },
   { key: 'at', title: client.facts.time, cell: ({ at }) => <Age at={at} /> },
   {
     key: 'rupees',
     title: queue.facts.amount,
     figures: true,
-    cell: ({ rupees }) => formatMoney(minorOf(rupees, 'INR'), 'INR'),
+    cell: ({ rupees }) => (rupees === null ? client.none : formatMoney(minorOf(rupees, 'INR'), 'INR')),
   },
   { key: 'dollars', title: '$', figures: true, cell: (row) => dollars(row.dollars) },
-  { key: 'state', title: queue.facts.state, cell: ({ state }) => queue.states[state] ?? state },
+  { key: 'state', title: queue.facts.state, cell: (row) => stateOf(row, { queue, queues }) },
   { key: 'utr', title: queue.facts.utr, cell: ({ utr }) => utr ?? client.none },
 ]
+
+function stateOf({ kind, state }: Request, { queue, queues }: Pick<Words, 'queue' | 'queues'>): string {
+  const states: Readonly<Record<string, string>> =
+    kind === 'adjustment' ? queues.adjustments.states : queue.states
+  return states[state] ?? state
+}
 
 /** A request that waits leads to its queue, for the roles that have it. */
 function RequestLink({ row: { kind, id, state } }: { readonly row: Request }) {
@@ -186,7 +192,7 @@ function RequestLink({ row: { kind, id, state } }: { readonly row: Request }) {
   const { role } = useStaff()
   const text = `${client.kinds[kind]} ${id}`
   const list = `list-${kind}s` as const
-  const waits = state === 'pending' || (state === 'approved' && kind === 'withdrawal')
+  const waits = ['pending', 'prepared'].includes(state) || (state === 'approved' && kind === 'withdrawal')
   const makers: readonly string[] = actions[list].makers
   if (!waits || !makers.includes(role)) return text
   return (

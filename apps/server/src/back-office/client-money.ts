@@ -111,14 +111,14 @@ function ordersOf(
 
 const MOST_REQUESTS = 20
 
-/** Deposits and withdrawals, the newest of both. */
+/** Deposits, withdrawals and adjustments, the newest of all. */
 async function requestsOf(db: Database, clientId: number): Promise<Page['requests']> {
   const { rows } = await sql<{
-    kind: 'deposit' | 'withdrawal'
+    kind: Page['requests'][number]['kind']
     id: number
     at: number
     state: string
-    rupees: number
+    rupees: number | null
     dollars: number
     utr: string | null
   }>`
@@ -127,11 +127,14 @@ async function requestsOf(db: Database, clientId: number): Promise<Page['request
     union all
     (select 'withdrawal', wid, requested_at, state, rupees, dollars, utr
      from withdrawal_request where client_id = ${clientId} order by wid desc limit ${MOST_REQUESTS})
+    union all
+    (select 'adjustment', adjustment_id, made_at, state, null, dollars, null
+     from adjustment where client_id = ${clientId} order by adjustment_id desc limit ${MOST_REQUESTS})
     order by at desc limit ${MOST_REQUESTS}`.execute(db)
   return rows.map((row) => ({
     ...row,
     at: iso(row.at),
-    rupees: toWireNumber(row.rupees, 2),
+    rupees: row.rupees === null ? null : toWireNumber(row.rupees, 2),
     dollars: toWireNumber(row.dollars, 2),
   }))
 }

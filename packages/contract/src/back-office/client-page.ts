@@ -92,14 +92,15 @@ const money = {
   ),
   /** Pending orders that `orders` omits. */
   more_orders: z.number(),
-  /** The latest deposits and withdrawals, newest first. */
+  /** The latest deposits, withdrawals and adjustments, newest first. */
   requests: z.array(
     z.object({
-      kind: z.enum(['deposit', 'withdrawal']),
+      kind: z.enum(['deposit', 'withdrawal', 'adjustment']),
       id: z.number(),
       at: time,
       state: z.string(),
-      rupees: z.number(),
+      /** Null for an adjustment. */
+      rupees: z.number().nullable(),
       dollars: amount,
       utr: z.string().nullable(),
     }),
