@@ -176,6 +176,7 @@ const areas = [
   'funding',
   'profile',
   'company',
+  'compliance',
   'back-office',
 ]
 

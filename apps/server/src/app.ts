@@ -4,6 +4,7 @@ import { MINUTE } from '@gf/money'
 import { backOfficeArea } from './back-office/area.ts'
 import { declineProposalsOf } from './back-office/index.ts'
 import { companyArea } from './company/area.ts'
+import { complianceArea } from './compliance/area.ts'
 import type { Deps } from './deps.ts'
 import { watchDiskSpace } from './system/disk-space.ts'
 import type { DiskSpace, FreeBytes } from './system/disk-space.ts'
@@ -125,13 +126,18 @@ function areasOf({ deps, security, markAudit }: OpenDeps) {
     tradingArea(deps),
   ]
   const [wallet, funding, profile] = [walletArea(deps), fundingArea(deps), profileArea(deps)]
-  const [company, notifications] = [companyArea(deps), notificationsArea(deps)]
+  const [company, notifications, compliance] = [
+    companyArea(deps),
+    notificationsArea(deps),
+    complianceArea(deps),
+  ]
   const works = {
     ...identity.actions,
     ...trading.actions,
     ...funding.actions,
     ...profile.actions,
     ...company.actions,
+    ...compliance.actions,
   }
   const backOffice = backOfficeArea(deps, works, { markAudit, closeClient: profile.closeClient })
   const handlers: HandlersOf<Calls> = {
@@ -145,7 +151,18 @@ function areasOf({ deps, security, markAudit }: OpenDeps) {
     ...notifications.handlers,
     ...backOffice.handlers,
   }
-  const areas = [identity, quotes, trading, wallet, funding, profile, company, notifications, backOffice]
+  const areas = [
+    identity,
+    quotes,
+    trading,
+    wallet,
+    funding,
+    profile,
+    company,
+    notifications,
+    compliance,
+    backOffice,
+  ]
   return { handlers, runner: backOffice.runner, jobs: areas.flatMap(({ jobs }): readonly Job[] => jobs) }
 }
 

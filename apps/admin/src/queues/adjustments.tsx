@@ -36,6 +36,7 @@ export const adjustments: Queue<Adjustment> = {
       ...(category !== '' && { category: category as AdjustmentCategory }),
     }),
   id: ({ adjustment }) => adjustment,
+  since: ({ made }) => made,
   empty: ({ queues }) => queues.adjustments.empty,
   columns: ({ queue, queues: { adjustments: words } }) => [
     { key: 'adjustment', title: queue.facts.number, cell: ({ adjustment }) => adjustment },

@@ -26,6 +26,7 @@ export const enquiries: Queue<Enquiry> = {
   hasPast: true,
   load: (which) => read('list-enquiries', { which }),
   id: ({ enquiry }) => enquiry,
+  since: ({ at }) => at,
   empty: ({ queues }) => queues.enquiries.empty,
   columns: ({ queue, queues: { enquiries: words } }) => [
     { key: 'at', title: words.sent, cell: ({ at }) => <Age at={at} /> },

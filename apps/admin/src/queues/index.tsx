@@ -4,6 +4,7 @@ import { adjustments } from './adjustments.tsx'
 import { batches } from './batches.tsx'
 import { banks } from './company.tsx'
 import { enquiries } from './enquiries.tsx'
+import { hits } from './hits.tsx'
 import { kyc } from './kyc.tsx'
 import { deposits, withdrawals } from './money.tsx'
 import { QueueScreen } from './queue-screen.tsx'
@@ -22,6 +23,7 @@ export const queueScreens: Readonly<Record<keyof Words['queues'], () => ReactNod
   deposits: screenOf(deposits),
   withdrawals: screenOf(withdrawals),
   adjustments: screenOf(adjustments),
+  hits: screenOf(hits),
   batches: screenOf(batches),
   enquiries: screenOf(enquiries),
   banks: screenOf(banks),

@@ -15,6 +15,7 @@ import { reasonText } from '../texts/reason.ts'
 import { useTexts } from '../texts/texts.ts'
 import type { Words } from '../texts/en.ts'
 import { Age } from './age.tsx'
+import { HitState } from './hits.tsx'
 import { DocumentImages } from './document-image.tsx'
 import type { DetailProps, Queue } from './queue-screen.tsx'
 import * as styles from './kyc.module.css'
@@ -28,6 +29,7 @@ export const kyc: Queue<Applicant> = {
   isWide: true,
   load: async () => ({ rows: await read('list-kyc', {}), more: 0 }),
   id: ({ client }) => client,
+  since: ({ asked }) => asked,
   columns: ({ queue }) => [
     {
       key: 'client',
@@ -84,6 +86,7 @@ function ApplicantDetail({ row, onDone }: DetailProps<Applicant>) {
             ]}
           />
           <Duplicates of={data.duplicates} client={client} />
+          <Hits of={data.hits} client={client} />
           <Decisions subject={subject} onDone={onDone} of={decisionsOf(data, words)} />
         </div>
         <DocumentImages documents={data.documents} onMasked={() => void refetch()} />
@@ -93,7 +96,7 @@ function ApplicantDetail({ row, onDone }: DetailProps<Applicant>) {
 }
 
 function decisionsOf(
-  { client, seen, duplicates }: Result<'show-kyc'>,
+  { client, seen, duplicates, hits }: Result<'show-kyc'>,
   { queues }: Words,
 ): readonly Decision[] {
   const reasonsOf = (reasons: readonly KycReason[]): Options =>
@@ -103,7 +106,7 @@ function decisionsOf(
     {
       name: 'approve-kyc',
       args: { client, seen },
-      ...(duplicates.length > 0 && { words: 'approve-duplicate', fields: ['reason'] }),
+      ...(duplicates.length + hits.length > 0 && { words: 'approve-duplicate', fields: ['reason'] }),
     },
     {
       name: 'ask-for-photos',
@@ -122,21 +125,26 @@ function decisionsOf(
   ]
 }
 
-interface DuplicatesProps {
-  readonly of: Result<'show-kyc'>['duplicates']
+interface FoundProps<What extends 'duplicates' | 'hits'> {
+  readonly of: Result<'show-kyc'>[What]
   readonly client: number
 }
 
-/** Clients with the same details, and who has already proposed the approval. */
-function Duplicates({ of, client }: DuplicatesProps) {
-  const { queue, queues, users } = useTexts()
-  const { kyc } = queues
+/** Who has already proposed the approval, or what it takes. */
+function TakesTwo({ client, children }: { readonly client: number; readonly children: string }) {
+  const { queue } = useTexts()
   const { data } = useQuery({
     queryKey: ['actions', 'list-actions', 'approve-kyc'],
     queryFn: () => read('list-actions', { name: 'approve-kyc', size: 100 }),
-    enabled: of.length > 0,
   })
   const proposal = data?.rows.find(({ subject }) => subject === `client ${client}`)
+  return <p>{proposal ? queue.proposedBy(proposal.made_by) : children}</p>
+}
+
+/** Clients with the same details. */
+function Duplicates({ of, client }: FoundProps<'duplicates'>) {
+  const { queues, users } = useTexts()
+  const { kyc } = queues
   if (of.length === 0) return null
   return (
     <section className={styles.duplicates} aria-label={kyc.duplicates}>
@@ -152,7 +160,31 @@ function Duplicates({ of, client }: DuplicatesProps) {
           </li>
         ))}
       </ul>
-      <p>{proposal ? queue.proposedBy(proposal.made_by) : kyc.duplicatesText}</p>
+      <TakesTwo client={client}>{kyc.duplicatesText}</TakesTwo>
+    </section>
+  )
+}
+
+/** Listed persons with a name like the applicant's. */
+function Hits({ of, client }: FoundProps<'hits'>) {
+  const words = useTexts().queues.hits
+  if (of.length === 0) return null
+  const isSanctioned = of.some(({ state, kind }) => state === 'confirmed' && kind === 'Sanction')
+  return (
+    <section className={styles.duplicates} aria-label={words.review}>
+      <h3>{words.review}</h3>
+      <ul>
+        {of.map(({ hit, state, kind, listed, born, country, likeness }) => (
+          <li key={hit}>
+            {words.kinds[kind]}:{' '}
+            <Link to="/admin/hits" search={{ which: 'all', id: String(hit) }}>
+              {listed}
+            </Link>
+            {[born, country, `${likeness}%`].map((fact) => fact && ` · ${fact}`)} <HitState of={state} />
+          </li>
+        ))}
+      </ul>
+      {isSanctioned ? <p>{words.reviewRefused}</p> : <TakesTwo client={client}>{words.reviewText}</TakesTwo>}
     </section>
   )
 }

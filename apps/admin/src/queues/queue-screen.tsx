@@ -18,6 +18,7 @@ import * as listStyles from '../list/list.module.css'
 import { useLiveInterval } from '../session/use-live-interval.ts'
 import { reasonText } from '../texts/reason.ts'
 import { useTexts } from '../texts/texts.ts'
+import { Age } from './age.tsx'
 import type { Words } from '../texts/en.ts'
 import * as styles from './queues.module.css'
 
@@ -41,6 +42,8 @@ export interface Queue<Row> {
     filter: string,
   ) => Promise<{ readonly rows: readonly Row[]; readonly more: number }>
   readonly id: (row: Row) => number | string
+  /** Since when a row waits; the first row waits longest. */
+  readonly since?: (row: Row) => string
   readonly columns: (words: Words) => readonly Column<Row>[]
   readonly Detail: (props: DetailProps<Row>) => ReactNode
   /** What can be decided without a row, such as adding one. */
@@ -94,7 +97,7 @@ export function QueueScreen<Row>({ queue }: { readonly queue: Queue<Row> }) {
     <div className={styles.screen} data-wide={queue.isWide || undefined}>
       <section className={styles.list} aria-labelledby="queue">
         <Head queue={queue} address={address} />
-        <Rows queue={queue} list={list} current={id} />
+        <Rows queue={queue} which={which} list={list} current={id} />
         {queue.Foot && <queue.Foot />}
       </section>
       <section className={styles.detail} aria-label={words.queue.detail}>
@@ -147,6 +150,7 @@ function Head<Row>({ queue, address: { which, only, show } }: HeadProps<Row>) {
 
 interface RowsProps<Row> {
   readonly queue: Queue<Row>
+  readonly which: Which
   readonly list: Pick<
     ReturnType<typeof useQuery<{ readonly rows: readonly Row[]; readonly more: number }>>,
     'data' | 'error' | 'refetch'
@@ -154,7 +158,7 @@ interface RowsProps<Row> {
   readonly current: string | undefined
 }
 
-function Rows<Row>({ queue, list: { data, error, refetch }, current }: RowsProps<Row>) {
+function Rows<Row>({ queue, which, list: { data, error, refetch }, current }: RowsProps<Row>) {
   const words = useTexts()
   if (!data)
     return error ? (
@@ -168,8 +172,15 @@ function Rows<Row>({ queue, list: { data, error, refetch }, current }: RowsProps
       <SkeletonRows rows={6} label={words.loading} />
     )
   if (data.rows.length === 0) return <EmptyState title={queue.empty?.(words) ?? words.queue.empty} />
+  const [oldest] = data.rows
   return (
     <>
+      {which === 'waiting' && queue.since && oldest !== undefined && (
+        <p className={styles.soft}>
+          {words.queue.waits(data.rows.length + data.more)}, {words.queue.oldest}{' '}
+          <Age at={queue.since(oldest)} />
+        </p>
+      )}
       <ListTable
         name={queue.name}
         caption={words.queues[queue.name].title}

@@ -24,6 +24,11 @@ export const views: Readonly<Record<ResourceName, View>> = {
     group: 'company',
     columns: [['title_en', 'title_hi'], ['topic'], ['starts', 'ends'], ['important']],
   },
+  listed_persons: {
+    path: '/admin/listed',
+    group: 'clients',
+    columns: [['name', 'other_names'], ['kind'], ['born', 'country'], ['source', 'reference']],
+  },
   medicines: {
     path: '/admin/medicines',
     group: 'clinic',

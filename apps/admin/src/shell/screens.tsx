@@ -66,6 +66,7 @@ function queueOf(
 export const screens: readonly ScreenOfOffice[] = [
   queueOf('waiting', 'list-actions'),
   queueOf('kyc', 'list-kyc'),
+  queueOf('hits', 'list-hits'),
   queueOf('deposits', 'list-deposits'),
   queueOf('withdrawals', 'list-withdrawals'),
   queueOf('batches', 'list-batches'),

@@ -1,4 +1,5 @@
 import { adjustmentDecisions, adjustmentFields } from './adjustments.en.ts'
+import { hitDecisions } from './screening.en.ts'
 import { kycDecisions } from './kyc.en.ts'
 import { riskDecisions, riskFields } from './risk.en.ts'
 import { scheduledDecisions, scheduledFields } from './scheduled.en.ts'
@@ -63,6 +64,7 @@ export const decisions = {
       done: 'Payment file voided',
     },
     ...adjustmentDecisions,
+    ...hitDecisions,
     ...kycDecisions,
     ...scheduledDecisions,
     'assign-enquiry': {

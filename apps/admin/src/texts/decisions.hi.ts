@@ -1,4 +1,5 @@
 import { adjustmentDecisions, adjustmentFields } from './adjustments.hi.ts'
+import { hitDecisions } from './screening.hi.ts'
 import { kycDecisions } from './kyc.hi.ts'
 import { riskDecisions, riskFields } from './risk.hi.ts'
 import { scheduledDecisions, scheduledFields } from './scheduled.hi.ts'
@@ -63,6 +64,7 @@ export const decisions: DecisionWords = {
       done: 'भुगतान फ़ाइल रद्द हुई',
     },
     ...adjustmentDecisions,
+    ...hitDecisions,
     ...kycDecisions,
     ...scheduledDecisions,
     'assign-enquiry': {

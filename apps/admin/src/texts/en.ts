@@ -204,6 +204,8 @@ export const en = {
     insufficient_funds:
       'The wallet does not have this much available; what is used as margin cannot be taken.',
     side_wrong: 'This category has only the other direction. Change the direction or the category.',
+    client_sanctioned: 'This client is a sanctioned person and cannot be approved. Reject the documents.',
+    hit_decided: 'This match is already decided like this. Reload the list.',
     already_prepared: 'The same adjustment of this client already waits for a second person. See the list.',
     in_batch: 'A withdrawal is in another payment file. Reload the list, or void that file.',
     batch_paid: 'A withdrawal of this file is paid. The file cannot be voided any more.',

@@ -7,7 +7,7 @@ export const kycDecisions = {
   },
   'approve-duplicate': {
     button: 'Approve',
-    text: 'Another client has the same details. Say why this is acceptable. A second person must confirm.',
+    text: 'Another client has the same details, or a listed person has a name like this. Say why the approval is right. A second person must confirm.',
     done: 'KYC approved',
   },
   'reject-kyc': {

@@ -1,4 +1,5 @@
 import { adjustments } from './adjustments.en.ts'
+import { hits } from './screening.en.ts'
 import { kycReasons } from '@gf/i18n/kyc.en'
 
 /** The words of requests, decisions and their second person. */
@@ -14,6 +15,8 @@ export const queues = {
     detail: 'Details',
     choose: 'Choose a row in the list.',
     empty: 'No items waiting',
+    waits: (count: number) => (count === 1 ? '1 waiting' : `${count} waiting`),
+    oldest: 'oldest',
     more: (count: number) => `${count} more are not shown.`,
     noDecision: 'Your role cannot decide on this. Ask an owner.',
     proposed: 'Proposed: a second person must confirm it',
@@ -121,6 +124,7 @@ export const queues = {
     deposits: { title: 'Deposits' },
     withdrawals: { title: 'Withdrawals' },
     adjustments,
+    hits,
     batches: { title: 'Payment files', empty: 'No payment file yet' },
     enquiries: {
       title: 'Enquiries',

@@ -1,5 +1,6 @@
 import { kycReasons } from '@gf/i18n/kyc.hi'
 import { adjustments } from './adjustments.hi.ts'
+import { hits } from './screening.hi.ts'
 import type { QueueWords } from './queues.en.ts'
 
 export const queues: QueueWords = {
@@ -14,6 +15,8 @@ export const queues: QueueWords = {
     detail: 'विवरण',
     choose: 'सूची में से एक पंक्ति चुनें।',
     empty: 'कुछ भी प्रतीक्षा में नहीं है',
+    waits: (count) => `${count} प्रतीक्षा में`,
+    oldest: 'सबसे पुराना',
     more: (count) => `${count} और नहीं दिखाए गए हैं।`,
     noDecision: 'आपकी भूमिका इस पर निर्णय नहीं ले सकती। ओनर से कहें।',
     proposed: 'प्रस्ताव भेजा गया: दूसरे व्यक्ति की पुष्टि ज़रूरी है',
@@ -115,6 +118,7 @@ export const queues: QueueWords = {
     deposits: { title: 'जमा' },
     withdrawals: { title: 'निकासी' },
     adjustments,
+    hits,
     batches: { title: 'भुगतान फ़ाइलें', empty: 'अभी कोई भुगतान फ़ाइल नहीं' },
     enquiries: {
       title: 'पूछताछ',

@@ -32,6 +32,20 @@ export const records = {
       important: 'Important: stays until acknowledged',
     },
   },
+  listed_persons: {
+    form: 'Add/Edit Listed Persons',
+    listed: 'Listed Persons',
+    title: 'Listed persons',
+    fields: {
+      reference: 'Number in the source',
+      name: 'Name',
+      other_names: 'Other names, one on each line',
+      born: 'Born',
+      country: 'Country',
+      kind: 'List',
+      source: 'Source',
+    },
+  },
   medicines: {
     form: 'Add/Edit Medicines',
     listed: 'Listed Medicines',

@@ -33,6 +33,20 @@ export const records: RecordWords = {
       important: 'ज़रूरी: पढ़ने की पुष्टि तक रहती है',
     },
   },
+  listed_persons: {
+    form: 'सूचीबद्ध व्यक्ति जोड़ें/संपादित करें',
+    listed: 'सूचीबद्ध व्यक्ति',
+    title: 'सूचीबद्ध व्यक्ति',
+    fields: {
+      reference: 'स्रोत में संख्या',
+      name: 'नाम',
+      other_names: 'अन्य नाम, हर पंक्ति में एक',
+      born: 'जन्म',
+      country: 'देश',
+      kind: 'सूची',
+      source: 'स्रोत',
+    },
+  },
   medicines: {
     form: 'दवा जोड़ें/संपादित करें',
     listed: 'सूचीबद्ध दवाएँ',

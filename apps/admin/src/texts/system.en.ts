@@ -72,6 +72,7 @@ export const system = {
       'foreign-ids': 'Record attempts on other clients’ data',
       'audit-head': 'Sign the head of the audit log',
       'dashboard-samples': 'Keep the figures of the dashboard',
+      screening: 'Compare clients with listed persons',
       registrations: 'Delete expired registrations',
       'login-sessions': 'Delete old login sessions',
       'price-alerts': 'Delete old price alerts',

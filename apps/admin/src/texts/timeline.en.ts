@@ -1,3 +1,5 @@
+import { hitActions } from './screening.en.ts'
+
 /** The words of timelines. Actions without a text here show their name in the audit log. */
 export const timeline = {
   title: 'Timeline',
@@ -55,6 +57,7 @@ export const timeline = {
     enquiry_closed: 'Closed',
     enquiry_reopened: 'Reopened',
     enquiry_viewed: 'Viewed',
+    ...hitActions,
     identity_confirmed: 'Identity confirmed',
     kyc_approved: 'KYC approved',
     kyc_photos_needed: 'New photos requested',

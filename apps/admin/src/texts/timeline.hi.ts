@@ -1,3 +1,4 @@
+import { hitActions } from './screening.hi.ts'
 import type { TimelineWords } from './timeline.en.ts'
 
 export const timeline: TimelineWords = {
@@ -56,6 +57,7 @@ export const timeline: TimelineWords = {
     enquiry_closed: 'बंद की गई',
     enquiry_reopened: 'फिर खोली गई',
     enquiry_viewed: 'देखी गई',
+    ...hitActions,
     identity_confirmed: 'पहचान की पुष्टि हुई',
     kyc_approved: 'KYC स्वीकृत',
     kyc_photos_needed: 'नई फ़ोटो माँगी गईं',

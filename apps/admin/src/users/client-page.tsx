@@ -27,6 +27,7 @@ import { StateBadge } from './users-screen.tsx'
 import { Timeline } from '../timeline/timeline.tsx'
 import { LedgerBlock } from './client-ledger.tsx'
 import { EditBlock, NotesBlock } from './edit-user.tsx'
+import { HitsBlock } from './client-hits.tsx'
 import * as styles from './users.module.css'
 
 /** Everything about one client. Each answer is an entry of the audit log, so it is not asked for again by itself. */
@@ -75,6 +76,7 @@ function Blocks({ of }: BlockOf) {
       <IdentityBlock of={of} />
       <EditBlock of={of} />
       <NotesBlock of={of} />
+      <HitsBlock of={of} />
       <WalletsBlock of={of} />
       <TradesBlock of={of} />
       <OrdersBlock of={of} />

@@ -144,6 +144,7 @@ const handlersOfResources = (deps: Deps) => ({
   ...resourceHandlers(resources.medicines, deps),
   ...resourceHandlers(resources.answer_templates, deps),
   ...resourceHandlers(resources.notices, deps),
+  ...resourceHandlers(resources.listed_persons, deps),
 })
 
 function staffActor(context: StaffContext): StaffActor {

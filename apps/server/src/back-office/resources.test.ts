@@ -30,6 +30,12 @@ const samples: Readonly<Record<keyof typeof resources, Samples>> = {
     search: 'diwali',
     filter: 'topic=Trading',
   },
+  listed_persons: {
+    one: { reference: 'QDi.001', name: 'Viktor Malenkov', other_names: 'Victor Malenkow; V. Malenkov', born: '1961-03-04', country: 'Freedonia', kind: 'Sanction', source: 'UN' },
+    other: { reference: '=77', name: 'Asif Rahmani', other_names: '', born: '', country: '', kind: 'PEP', source: 'House' },
+    search: 'QDi',
+    filter: 'kind=Sanction',
+  },
 } // prettier-ignore
 
 for (const [table, of] of Object.entries(resources)) {

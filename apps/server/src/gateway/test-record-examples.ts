@@ -35,5 +35,18 @@ export const recordExamples = {
   },
   export_answer_templates: {},
   import_answer_templates: {},
+  list_listed_persons: {},
+  save_listed_persons: {
+    name: 'Viktor Malenkov',
+    other_names: 'Victor Malenkow',
+    born: '1961',
+    country: 'Freedonia',
+    kind: 'Sanction',
+    source: 'UN',
+    reference: 'QDi.001',
+  },
+  export_listed_persons: {},
+  import_listed_persons: {},
+  change_listed_persons: { change: 'set', field: 'kind', value: 'PEP', ids: [1] },
   change_answer_templates: { change: 'set', field: 'state', value: 'Inactive', ids: [1] },
 } as const

@@ -4,7 +4,7 @@ import { commitStatement } from './commit-statement.ts'
 import type { Batch } from './commit-statement.ts'
 import type { DealingOrderTable, TradeTable } from './tables.ts'
 
-/** The desk's advisory lock. 7201446 is the migrations', 7201447 the audit chain's, in the same number space. */
+/** The desk's advisory lock. 7201446 is the migrations', 7201447 the audit chain's, 7201450 screening's, in the same number space. */
 const DESK_LOCK = 7_201_448
 
 export interface JournalRow {

@@ -87,6 +87,23 @@ export interface BackOfficeDepartments {
   words: Generated<string | null>;
 }
 
+export interface BackOfficeListedPersons {
+  born: string;
+  changed_at: number;
+  changed_by: number;
+  country: string;
+  kind: "Sanction" | "PEP";
+  name: string;
+  other_names: string;
+  person_id: Generated<number>;
+  reference: string;
+  removed_at: number | null;
+  screened_version: Generated<number>;
+  source: string;
+  version: Generated<number>;
+  words: Generated<string | null>;
+}
+
 export interface BackOfficeMedicines {
   category: "Ayurvedic" | "Homeopathic" | "Allopathic" | "Cosmetic" | "Organic";
   changed_at: number;
@@ -174,6 +191,7 @@ export interface Client {
   language: Generated<"en" | "hi">;
   mobile: string | null;
   name: string;
+  name_folded: Generated<string | null>;
   second_factor_changed_at: number | null;
   status: "kyc_pending" | "active" | "closed";
   wallet: Generated<"practice" | "real">;
@@ -512,6 +530,12 @@ export interface LedgerTransaction {
   wallet_id: number;
 }
 
+export interface ListedName {
+  folded: string;
+  name: string;
+  person_id: number;
+}
+
 export interface LoginSession {
   address: string;
   auth_time: number;
@@ -728,6 +752,21 @@ export interface SavedView {
   view_id: Generated<number>;
 }
 
+export interface ScreeningHit {
+  client_id: number;
+  decided_at: number | null;
+  decided_by: string | null;
+  found_at: number;
+  found_by: "registration" | "documents" | "review" | "name" | "list";
+  hit_id: Generated<number>;
+  likeness: number;
+  name: string;
+  person_id: number;
+  person_version: number;
+  reason: Generated<string>;
+  state: Generated<"open" | "cleared" | "confirmed">;
+}
+
 export interface SeenNotice {
   client_id: number;
   publication_id: number;
@@ -888,6 +927,7 @@ export interface DB {
   "back_office.answer_templates": BackOfficeAnswerTemplates;
   "back_office.dashboard_sample": BackOfficeDashboardSample;
   "back_office.departments": BackOfficeDepartments;
+  "back_office.listed_persons": BackOfficeListedPersons;
   "back_office.medicines": BackOfficeMedicines;
   "back_office.notices": BackOfficeNotices;
   bank_import: BankImport;
@@ -928,6 +968,7 @@ export interface DB {
   last_quote: LastQuote;
   ledger_account: LedgerAccount;
   ledger_transaction: LedgerTransaction;
+  listed_name: ListedName;
   login_session: LoginSession;
   notification_choice: NotificationChoice;
   one_time_code: OneTimeCode;
@@ -949,6 +990,7 @@ export interface DB {
   risk_acknowledgement: RiskAcknowledgement;
   risk_notice: RiskNotice;
   saved_view: SavedView;
+  screening_hit: ScreeningHit;
   seen_notice: SeenNotice;
   staff: Staff;
   staff_action: StaffAction;

@@ -51,7 +51,8 @@ type Rows = Record<string, unknown>[]
 
 /**
  * Tables whose data about a client is in other tables too, or that only have digests. Notes of staff can record a
- * suspicion, which must not be disclosed (Prevention of Money-laundering Act, section 12): staff answer for them.
+ * suspicion, and matches with lists are one, which must not be disclosed (Prevention of Money-laundering Act, section
+ * 12): staff answer for them.
  */
 const LEFT_OUT: ReadonlySet<string> = new Set([
   'journal',
@@ -59,6 +60,7 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
   'throttle',
   'credential',
   'client_note',
+  'screening_hit',
 ])
 /** Columns that name a row's client; the first that a table has counts. */
 const NAMING = ['client_id', 'owner_id', 'actor_id', 'wallet_id', 'account_id'] as const

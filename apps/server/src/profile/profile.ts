@@ -4,6 +4,7 @@ import type { Selectable } from 'kysely'
 import { actorOf, audited, enterOnly } from '../calls/audited.ts'
 import type { Handler, ClientContext } from '../calls/handler.ts'
 import { notFound, Refusal } from '../calls/refusal.ts'
+import { screenClient } from '../compliance/index.ts'
 import type { Deps, ProfileDeps } from '../deps.ts'
 import { coolOffEnd, limitsInForce } from '../funding/index.ts'
 import type { Proof } from '../identity/index.ts'
@@ -177,7 +178,7 @@ const invalid = (field: keyof ProfileForm, message: string): Refusal =>
   new Refusal(`${field}_invalid`, message, { http: 422, detail: { field } })
 
 async function save(
-  deps: Pick<Deps, 'db' | 'audit' | 'messages'>,
+  deps: Pick<Deps, 'db' | 'now' | 'audit' | 'messages'>,
   context: ClientContext,
   { before, after }: { readonly before: Before; readonly after: ProfileForm },
 ): Promise<void> {
@@ -187,6 +188,7 @@ async function save(
   if (changed.length === 0) return
   await audited(deps, actorOf(context), 'profile_changed', async (within, note) => {
     await within.updateTable('client').set(next).where('client_id', '=', clientId).execute()
+    if (changed.includes('name')) await screenClient(deps, within, clientId, 'name')
     await deps.messages.queue(within, { clientId }, { kind: 'profile_changed', changed })
     note({ subject: `client ${clientId}`, detail: { fields: changed.join(' ') } })
   })

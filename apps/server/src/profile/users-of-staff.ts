@@ -7,6 +7,7 @@ import type { Note } from '../calls/audited.ts'
 import type { Handler } from '../calls/handler.ts'
 import { Refusal, notFound } from '../calls/refusal.ts'
 import type { Decision } from '../calls/action.ts'
+import { screenClient } from '../compliance/index.ts'
 import { sha256 } from '../crypto/field-cipher.ts'
 import type { ProfileDeps } from '../deps.ts'
 import {
@@ -66,6 +67,7 @@ export const addUser =
       const client = { name: fullname, email: username, mobile, city, status: 'kyc_pending' } as const
       const startUntil = deps.now() + START_MS
       const clientId = await addClient(within, deps, client, passwordHash, startUntil)
+      await screenClient(deps, within, clientId, 'registration')
       const shownId = `${deps.config.clientIdPrefix}${clientId}`
       await deps.messages.queue(
         within,
@@ -185,6 +187,7 @@ async function changeDetails(
     .$if(has('mobile'), (changing) => changing.set({ contact_changed_at: at }))
     .where('client_id', '=', client)
     .execute()
+  if (has('fullname')) await screenClient(deps, within, client, 'name')
   if (passwordHash !== undefined) await replaceStartPassword(within, { client, passwordHash, at })
   const told = (['name', 'mobile', 'city'] as const).filter((field) =>
     has(field === 'name' ? 'fullname' : field),

@@ -3,8 +3,12 @@ import type { ActionName } from '@gf/contract'
 import { kycReasons } from '@gf/i18n/kyc.en'
 import type { ReceivedOf, Said } from './said-of-money.ts'
 import { saidOfMoney, saidOfSettings } from './said-of-money.ts'
+import { saidOfCompliance } from './said-of-compliance.ts'
 
-const ofPeople: Omit<Said, keyof typeof saidOfMoney | keyof typeof saidOfSettings> = {
+const ofPeople: Omit<
+  Said,
+  keyof typeof saidOfMoney | keyof typeof saidOfSettings | keyof typeof saidOfCompliance
+> = {
   'set-company': ({ changed }) => `Changed: ${changed.join(', ')}.`,
   'set-risk-notice': ({ version }) => `Version ${version} of the risk notice is in force.`,
   'list-enquiries': ({ rows, more }) =>
@@ -121,7 +125,7 @@ const ofPeople: Omit<Said, keyof typeof saidOfMoney | keyof typeof saidOfSetting
   decline: ({ name, subject }) => `Declined: ${name} (${subject}).`,
 }
 
-const all: Said = { ...saidOfMoney, ...saidOfSettings, ...ofPeople }
+const all: Said = { ...saidOfMoney, ...saidOfSettings, ...saidOfCompliance, ...ofPeople }
 
 /** The terminal output of an action's result. */
 export function said(name: ActionName, result: unknown, file: string | null): string {
@@ -149,7 +153,12 @@ function kycShown(one: ReceivedOf<'show-kyc'>): string {
       ({ client, name, is_closed: isClosed, same }) =>
         `Same ${same.join(', ')}: client ${client}, ${name}${isClosed ? ' (closed)' : ''}`,
     ),
-    `approve-kyc ${one.client}${one.duplicates.length > 0 ? ' --reason TEXT' : ''} --seen ${one.seen}`,
+    ...one.hits.map(
+      (hit) =>
+        `Listed (${hit.state}): ${hit.kind} ${hit.listed}, ${hit.source} ${hit.reference}, ${hit.likeness} % alike; ` +
+        `clear-hit ${hit.hit} or confirm-hit ${hit.hit}`,
+    ),
+    `approve-kyc ${one.client}${one.duplicates.length + one.hits.length > 0 ? ' --reason TEXT' : ''} --seen ${one.seen}`,
   ].join('\n')
 }
 

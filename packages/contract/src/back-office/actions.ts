@@ -16,6 +16,7 @@ import { payoutActions } from './payout-actions.ts'
 import { clientActions } from './people-actions.ts'
 import { noticeActions } from './notices.ts'
 import { listQuery } from './resource.ts'
+import { screeningActions } from './screening.ts'
 import { reasonOf, typedId } from './typed.ts'
 
 const decisions = {
@@ -28,6 +29,7 @@ const decisions = {
   ...noticeActions,
   ...dealingActions,
   ...kycActions,
+  ...screeningActions,
   ...clientActions,
   ...accessActions,
   ...staffActions,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { time } from '../fields.ts'
 import { documentKinds, kycReasons, photoReasons, rejectionReasons, sharedDetails } from '../kyc.ts'
 import { action } from './action.ts'
+import { hitInReview } from './screening-hit.ts'
 import { reasonOf, typedClient, typedId } from './typed.ts'
 
 /** Roles that review documents and correct their data. */
@@ -96,6 +97,8 @@ export const kycActions = {
       documents: z.array(document),
       /** At most 20, open and closed. */
       duplicates: z.array(duplicate),
+      /** Open and confirmed matches with listed persons. */
+      hits: z.array(hitInReview),
       /** Identifies exactly what was shown; an approval sends it back. */
       seen: z.string(),
     }),
@@ -132,7 +135,7 @@ export const kycActions = {
   }),
   'approve-kyc': action('approve-kyc', {
     about:
-      'Approves the documents that show-kyc listed with this code; the client can then deposit and withdraw. If another client has the same details, it needs a reason and a second person.',
+      'Approves the documents that show-kyc listed with this code; the client can then deposit and withdraw. If another client has the same details, or a listed person a like name, it needs a reason and a second person.',
     makers: documents,
     checkers: documents,
     secondPerson: 'depends',
@@ -141,7 +144,7 @@ export const kycActions = {
     args: {
       client: typedClient,
       seen: z.string().regex(/^[0-9a-f]{12}$/, 'must be the code at the end of show-kyc'),
-      reason: reasonOf('must say why the same details are acceptable', 300).optional(),
+      reason: reasonOf('must say why the approval is right', 300).optional(),
     },
     result: z.object({ client: z.number(), changed: z.boolean() }),
   }),

@@ -4,7 +4,7 @@ import { download, id, text } from '../fields.ts'
 import { saved } from './answers.ts'
 
 // Each resource declares its own roles, checked once the resource is known.
-const access = { staff: ['owner', 'clinic', 'church', 'support'] } as const
+const access = { staff: ['owner', 'clinic', 'church', 'support', 'kyc'] } as const
 const which = { tbl: text(40, 1), col: text(40, 1) }
 
 export const recordCalls = {
@@ -21,7 +21,7 @@ export const recordCalls = {
     answer: saved,
   }),
   deleteRecordOfTable: call('POST record_delete_api/{id}', {
-    access: { staff: [...access.staff, 'kyc'] },
+    access,
     about:
       'Moves a record to the bin, as delete_record does. Table `users` and column `userid` close the account of a client.',
     params: { id },

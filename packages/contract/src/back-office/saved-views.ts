@@ -17,6 +17,7 @@ export const viewLists = {
   medicines: resources.medicines.access.staff,
   answer_templates: resources.answer_templates.access.staff,
   notices: resources.notices.access.staff,
+  listed_persons: resources.listed_persons.access.staff,
 } as const satisfies Readonly<Record<string, readonly StaffRole[]>> & {
   readonly [Table in keyof typeof resources]: readonly StaffRole[]
 }

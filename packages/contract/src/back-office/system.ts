@@ -18,6 +18,7 @@ export const jobNames = [
   'audit-head',
   'dashboard-samples',
   'registrations',
+  'screening',
   'login-sessions',
   'price-alerts',
   'messages',

@@ -8,6 +8,7 @@ import { kycReasons } from '../kyc.ts'
 import { listQuery } from './resource.ts'
 import { depositActions, withdrawalActions } from './money-actions.ts'
 import { resources } from './resources.ts'
+import { hitReaders } from './screening.ts'
 import { clientReaders } from './users.ts'
 
 /** What has a timeline, and the roles that read it: those that read the record itself. */
@@ -17,10 +18,12 @@ export const timelineReaders = {
   withdrawal: withdrawalActions['list-withdrawals'].makers,
   adjustment: adjustmentActions['list-adjustments'].makers,
   enquiry: enquiryReaders,
+  hit: hitReaders,
   departments: resources.departments.access.staff,
   medicines: resources.medicines.access.staff,
   answer_templates: resources.answer_templates.access.staff,
   notices: resources.notices.access.staff,
+  listed_persons: resources.listed_persons.access.staff,
 } as const satisfies Readonly<Record<string, readonly StaffRole[]>> & {
   readonly [Table in keyof typeof resources]: readonly StaffRole[]
 }

@@ -1,6 +1,7 @@
 import { documentKinds } from '@gf/contract'
 import type { actions, kycActions as declared, ResultOf } from '@gf/contract'
 import type { Decision, Works } from '../../calls/action.ts'
+import { hitsInReview, screenClient } from '../../compliance/index.ts'
 import { notFound, Refusal } from '../../calls/refusal.ts'
 import type { Deps, RegistrationDeps } from '../../deps.ts'
 import type { MessageFacts } from '../../notifications/index.ts'
@@ -10,7 +11,7 @@ import { documentActions } from './document-actions.ts'
 import { maskedNumbers, openNumber, reasonIn } from './kyc.ts'
 import type { KycStanding } from './kyc.ts'
 import { iso } from '../../system/time.ts'
-import { checkApproval, submissionOf } from './submission.ts'
+import { checkApproval, needsReason, submissionOf } from './submission.ts'
 import type { Approval } from './submission.ts'
 import { duplicatesOf } from './duplicates.ts'
 import type { FieldCipher } from '../../crypto/field-cipher.ts'
@@ -24,6 +25,7 @@ export const kycActions = (deps: RegistrationDeps & Pick<Deps, 'tell'>): Works<k
   'show-kyc': {
     entry: 'kyc_viewed',
     async run({ client }, { within, note }) {
+      await screenClient(deps, within, client, 'review')
       const shown = await showKyc(within, deps.cipher, client)
       const others = shown.duplicates.map((one) => one.client).join(' ')
       note({ subject: `client ${client}`, ...(others && { detail: { others } }) })
@@ -42,7 +44,9 @@ export const kycActions = (deps: RegistrationDeps & Pick<Deps, 'tell'>): Works<k
     entry: 'kyc_approved',
     async checks({ client }, within) {
       if ((await stateOf(within, client)) === 'approved') return 0
-      return (await duplicatesOf(within, deps.cipher, client)).length > 0 ? 1 : 0
+      // Names of lists that came since the review count, and change what the approval must have seen.
+      await screenClient(deps, within, client, 'review')
+      return (await needsReason(within, deps.cipher, client)) ? 1 : 0
     },
     async subject({ client, seen, reason = '' }, within) {
       await checkApproval(within, deps.cipher, client, { seen, reason })
@@ -128,6 +132,7 @@ async function showKyc(
     pan,
     documents,
     duplicates: [...duplicates],
+    hits: await hitsInReview(db, client),
     seen,
   }
 }

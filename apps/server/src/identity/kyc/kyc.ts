@@ -3,6 +3,7 @@ import type { Calls, KycReason } from '@gf/contract'
 import { maskedAadhaar, maskedPan } from '@gf/contract/identity-numbers'
 import { HOUR } from '@gf/money'
 import { actorOf, audited } from '../../calls/audited.ts'
+import { screenClient } from '../../compliance/index.ts'
 import type { Handler } from '../../calls/handler.ts'
 import { notFound, Refusal } from '../../calls/refusal.ts'
 import type { FieldCipher } from '../../crypto/field-cipher.ts'
@@ -86,6 +87,7 @@ export const sendDocuments =
         .where('client_id', '=', clientId)
         .execute()
       await recordImages(within, at, clientId, images)
+      await screenClient(deps, within, clientId, 'documents')
       note({ subject: `client ${clientId}`, detail: { fields: images.map(({ kind }) => kind).join(' ') } })
     })
     return { status: 0, msg: 'Documents received for review.' }

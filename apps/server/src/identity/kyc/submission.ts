@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import { Refusal } from '../../calls/refusal.ts'
+import { hitsInReview } from '../../compliance/index.ts'
 import type { FieldCipher } from '../../crypto/field-cipher.ts'
 import type { Database } from '../../persistence/database.ts'
 import { findRow } from '../../persistence/rows.ts'
 import { duplicatesOf } from './duplicates.ts'
 
-/** Changes with everything that a client has submitted, and with the clients that share it. Lock the client's rows if a decision depends on it. */
+/** Changes with everything that a client has submitted, the clients that share it, and the listed persons of that name. Lock the client's rows if a decision depends on it. */
 export async function submissionOf(db: Database, cipher: FieldCipher, clientId: number): Promise<string> {
   const client = await findRow(db, 'client', { client_id: clientId }, ['name', 'mobile'])
   const numbers = await db
@@ -27,20 +28,25 @@ export async function submissionOf(db: Database, cipher: FieldCipher, clientId: 
     numbers.map(({ kind, blind_index: index }) => [kind, index.toString('hex')]),
     images.map(({ document_id: id }) => id),
     (await duplicatesOf(db, cipher, clientId)).map(({ client: other, same }) => [other, same]),
+    (await hitsInReview(db, clientId)).map(({ hit, state }) => [hit, state]),
   ]
   return createHash('sha256').update(JSON.stringify(submitted)).digest('hex').slice(0, 12)
 }
 
-/** What the decider has viewed, and why the same details at another client are acceptable. */
+/** Whether an approval needs a reason and a second person: another client has the same details, or a list a like name. */
+export const needsReason = async (db: Database, cipher: FieldCipher, clientId: number): Promise<boolean> =>
+  (await duplicatesOf(db, cipher, clientId)).length > 0 || (await hitsInReview(db, clientId)).length > 0
+
+/** What the decider has viewed, and why the client is approved despite the same details or a like name. */
 export interface Approval {
   readonly seen: string
-  /** Empty if no other client has the same details. */
+  /** Empty if none is needed. */
   readonly reason: string
 }
 
 /**
- * Throws unless `seen` is the current submission, the Aadhaar number is covered on all its images, and there is a reason
- * if another client has the same details.
+ * Throws unless `seen` is the current submission, the client is not a sanctioned person, the Aadhaar number is covered
+ * on all images, and there is a reason if one is needed.
  */
 export async function checkApproval(
   within: Database,
@@ -52,6 +58,13 @@ export async function checkApproval(
     throw new Refusal(
       'submission_changed',
       `The documents of client ${clientId} have changed. Review them again: show-kyc ${clientId}.`,
+    )
+  }
+  const hits = await hitsInReview(within, clientId)
+  if (hits.some(({ state, kind }) => state === 'confirmed' && kind === 'Sanction')) {
+    throw new Refusal(
+      'client_sanctioned',
+      `Client ${clientId} is a sanctioned person and cannot be approved. Reject the documents.`,
     )
   }
   const open = await within
@@ -66,10 +79,10 @@ export async function checkApproval(
     const ids = open.map(({ document_id: id }) => id).join(' and ')
     throw new Refusal('aadhaar_not_masked', `Mask the Aadhaar number first: mask-document ${ids}.`)
   }
-  if (reason === '' && (await duplicatesOf(within, cipher, clientId)).length > 0) {
+  if (reason === '' && (await needsReason(within, cipher, clientId))) {
     throw new Refusal(
       'reason_needed',
-      'Another client has the same details. Enter a reason for the approval.',
+      'Another client has the same details, or a listed person a like name. Enter a reason for the approval.',
     )
   }
 }

@@ -4,6 +4,7 @@ import type { Answer, Calls } from '@gf/contract'
 import { actorAs, audited } from '../../calls/audited.ts'
 import type { Context, Handler } from '../../calls/handler.ts'
 import { Refusal } from '../../calls/refusal.ts'
+import { screenClient } from '../../compliance/index.ts'
 import type { FieldCipher } from '../../crypto/field-cipher.ts'
 import { isDuplicate } from '../../persistence/database.ts'
 import type { Database } from '../../persistence/database.ts'
@@ -219,6 +220,7 @@ async function openAccount(
     .values({ client_id: clientId, state: 'pending', asked_at: at, decided_at: null, decided_by: null })
     .execute()
   if (content.consent) await keepConsents(within, clientId, content.consent)
+  await screenClient(deps, within, clientId, 'registration')
   const shownId = `${deps.config.clientIdPrefix}${clientId}`
   await deps.messages.queue(within, { clientId }, { kind: 'registered', clientId: shownId })
   return clientId

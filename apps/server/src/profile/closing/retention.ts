@@ -19,7 +19,7 @@ type Kept = Answer<Calls['showKeptData']>['kept'][number]
 export const FATES = {
   // Kept under a number that no longer identifies a person; chained or compared with the chain, so no row can be deleted.
   books: ['adjustment', 'journal', 'wallet', 'dealing_order', 'trade', 'fill', 'ledger_transaction', 'posting', 'audit'],
-  identity: ['client', 'closed_client', 'client_key', 'identity_document', 'document_image', 'kyc', 'risk_acknowledgement', 'consent'],
+  identity: ['client', 'closed_client', 'client_key', 'identity_document', 'document_image', 'kyc', 'risk_acknowledgement', 'consent', 'screening_hit'],
   payments: ['deposit_request', 'withdrawal_request'],
   // Ordered so that no remaining row refers to a deleted one.
   erased: [

@@ -169,7 +169,14 @@ export async function eraseIdentity(
     .where('client_id', '=', clientId)
     .returning('file_name')
     .execute()
-  for (const table of ['identity_document', 'kyc', 'risk_acknowledgement', 'consent', 'client_key'] as const)
+  for (const table of [
+    'identity_document',
+    'kyc',
+    'risk_acknowledgement',
+    'consent',
+    'screening_hit',
+    'client_key',
+  ] as const)
     await within.deleteFrom(table).where('client_id', '=', clientId).execute()
   await within
     .updateTable('closed_client')

@@ -1,0 +1,1 @@
+export { hitsInReview, screenClient } from './screening.ts'
