@@ -3,7 +3,9 @@ import type { Words } from '../texts/en.ts'
 import { adjustments } from './adjustments.tsx'
 import { batches } from './batches.tsx'
 import { banks } from './company.tsx'
+import { cases } from './cases.tsx'
 import { enquiries } from './enquiries.tsx'
+import { erasures } from './erasures.tsx'
 import { hits } from './hits.tsx'
 import { kyc } from './kyc.tsx'
 import { deposits, withdrawals } from './money.tsx'
@@ -24,6 +26,8 @@ export const queueScreens: Readonly<Record<keyof Words['queues'], () => ReactNod
   withdrawals: screenOf(withdrawals),
   adjustments: screenOf(adjustments),
   hits: screenOf(hits),
+  cases: screenOf(cases),
+  erasures: screenOf(erasures),
   batches: screenOf(batches),
   enquiries: screenOf(enquiries),
   banks: screenOf(banks),

@@ -67,6 +67,7 @@ export const screens: readonly ScreenOfOffice[] = [
   queueOf('waiting', 'list-actions'),
   queueOf('kyc', 'list-kyc'),
   queueOf('hits', 'list-hits'),
+  queueOf('cases', 'list-cases'),
   queueOf('deposits', 'list-deposits'),
   queueOf('withdrawals', 'list-withdrawals'),
   queueOf('batches', 'list-batches'),
@@ -160,6 +161,7 @@ export const screens: readonly ScreenOfOffice[] = [
     Screen: later(async () => (await books()).AuditLog),
   },
   queueOf('enquiries', 'list-enquiries'),
+  queueOf('erasures', 'list-erasures', 'clients'),
   queueOf('banks', 'list-banks', 'company'),
   {
     path: '/admin/settings',

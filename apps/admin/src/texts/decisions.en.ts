@@ -1,4 +1,6 @@
 import { adjustmentDecisions, adjustmentFields } from './adjustments.en.ts'
+import { caseDecisions, caseFields } from './cases.en.ts'
+import { enquiryDecisions } from './enquiries.en.ts'
 import { hitDecisions } from './screening.en.ts'
 import { kycDecisions } from './kyc.en.ts'
 import { riskDecisions, riskFields } from './risk.en.ts'
@@ -65,28 +67,10 @@ export const decisions = {
     },
     ...adjustmentDecisions,
     ...hitDecisions,
+    ...caseDecisions,
     ...kycDecisions,
     ...scheduledDecisions,
-    'assign-enquiry': {
-      button: 'Assign to a colleague',
-      text: 'The enquiry then waits for this person. Others can still answer.',
-      done: 'Enquiry assigned',
-    },
-    'take-enquiry': {
-      button: 'Assign to me',
-      text: 'The enquiry then waits for you. Others can still answer.',
-      done: 'Enquiry assigned',
-    },
-    'close-enquiry': {
-      button: 'Close',
-      text: 'The client gets no message. If the client writes again, the enquiry opens again.',
-      done: 'Enquiry closed',
-    },
-    'reopen-enquiry': {
-      button: 'Reopen',
-      text: 'The enquiry waits for an answer again.',
-      done: 'Enquiry reopened',
-    },
+    ...enquiryDecisions,
     'publish-notice': {
       button: 'Publish',
       text: 'Clients see the notice as it is saved now. A second person confirms an important one.',
@@ -213,6 +197,7 @@ export const decisions = {
     ...scheduledFields,
     ...adjustmentFields,
     ...riskFields,
+    ...caseFields,
     name: { label: 'Name', hint: 'As on the documents.', wrong: 'Enter a name in letters.' },
     received: {
       label: 'Arrived at the bank (Indian time)',

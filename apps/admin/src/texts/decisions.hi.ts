@@ -1,4 +1,6 @@
 import { adjustmentDecisions, adjustmentFields } from './adjustments.hi.ts'
+import { caseDecisions, caseFields } from './cases.hi.ts'
+import { enquiryDecisions } from './enquiries.hi.ts'
 import { hitDecisions } from './screening.hi.ts'
 import { kycDecisions } from './kyc.hi.ts'
 import { riskDecisions, riskFields } from './risk.hi.ts'
@@ -65,28 +67,10 @@ export const decisions: DecisionWords = {
     },
     ...adjustmentDecisions,
     ...hitDecisions,
+    ...caseDecisions,
     ...kycDecisions,
     ...scheduledDecisions,
-    'assign-enquiry': {
-      button: 'सहकर्मी को सौंपें',
-      text: 'पूछताछ इस व्यक्ति के पास रहती है। दूसरे भी जवाब दे सकते हैं।',
-      done: 'पूछताछ सौंपी गई',
-    },
-    'take-enquiry': {
-      button: 'मैं लेता/लेती हूँ',
-      text: 'पूछताछ आपके पास रहती है। दूसरे भी जवाब दे सकते हैं।',
-      done: 'पूछताछ सौंपी गई',
-    },
-    'close-enquiry': {
-      button: 'बंद करें',
-      text: 'ग्राहक को कोई संदेश नहीं जाता। ग्राहक फिर लिखे, तो पूछताछ फिर खुल जाती है।',
-      done: 'पूछताछ बंद की गई',
-    },
-    'reopen-enquiry': {
-      button: 'फिर खोलें',
-      text: 'पूछताछ फिर जवाब की प्रतीक्षा में रहती है।',
-      done: 'पूछताछ फिर खोली गई',
-    },
+    ...enquiryDecisions,
     'publish-notice': {
       button: 'प्रकाशित करें',
       text: 'ग्राहक सूचना को अभी सहेजे गए रूप में देखते हैं। ज़रूरी सूचना की पुष्टि दूसरा व्यक्ति करता है।',
@@ -213,6 +197,7 @@ export const decisions: DecisionWords = {
     ...scheduledFields,
     ...adjustmentFields,
     ...riskFields,
+    ...caseFields,
     name: { label: 'नाम', hint: 'जैसा दस्तावेज़ों में है।', wrong: 'नाम अक्षरों में लिखें।' },
     received: {
       label: 'बैंक में पहुँचा (भारतीय समय)',

@@ -1,4 +1,6 @@
 import { adjustments } from './adjustments.en.ts'
+import { cases } from './cases.en.ts'
+import { erasures } from './erasures.en.ts'
 import { hits } from './screening.en.ts'
 import { kycReasons } from '@gf/i18n/kyc.en'
 
@@ -125,6 +127,8 @@ export const queues = {
     withdrawals: { title: 'Withdrawals' },
     adjustments,
     hits,
+    cases,
+    erasures,
     batches: { title: 'Payment files', empty: 'No payment file yet' },
     enquiries: {
       title: 'Enquiries',

@@ -1,5 +1,7 @@
 import { kycReasons } from '@gf/i18n/kyc.hi'
 import { adjustments } from './adjustments.hi.ts'
+import { cases } from './cases.hi.ts'
+import { erasures } from './erasures.hi.ts'
 import { hits } from './screening.hi.ts'
 import type { QueueWords } from './queues.en.ts'
 
@@ -119,6 +121,8 @@ export const queues: QueueWords = {
     withdrawals: { title: 'निकासी' },
     adjustments,
     hits,
+    cases,
+    erasures,
     batches: { title: 'भुगतान फ़ाइलें', empty: 'अभी कोई भुगतान फ़ाइल नहीं' },
     enquiries: {
       title: 'पूछताछ',

@@ -1,3 +1,4 @@
+import { caseActions } from './cases.en.ts'
 import { hitActions } from './screening.en.ts'
 
 /** The words of timelines. Actions without a text here show their name in the audit log. */
@@ -58,6 +59,7 @@ export const timeline = {
     enquiry_reopened: 'Reopened',
     enquiry_viewed: 'Viewed',
     ...hitActions,
+    ...caseActions,
     identity_confirmed: 'Identity confirmed',
     kyc_approved: 'KYC approved',
     kyc_photos_needed: 'New photos requested',

@@ -1,3 +1,4 @@
+import { caseActions } from './cases.hi.ts'
 import { hitActions } from './screening.hi.ts'
 import type { TimelineWords } from './timeline.en.ts'
 
@@ -58,6 +59,7 @@ export const timeline: TimelineWords = {
     enquiry_reopened: 'फिर खोली गई',
     enquiry_viewed: 'देखी गई',
     ...hitActions,
+    ...caseActions,
     identity_confirmed: 'पहचान की पुष्टि हुई',
     kyc_approved: 'KYC स्वीकृत',
     kyc_photos_needed: 'नई फ़ोटो माँगी गईं',

@@ -27,7 +27,7 @@ import { StateBadge } from './users-screen.tsx'
 import { Timeline } from '../timeline/timeline.tsx'
 import { LedgerBlock } from './client-ledger.tsx'
 import { EditBlock, NotesBlock } from './edit-user.tsx'
-import { HitsBlock } from './client-hits.tsx'
+import { CasesBlock, HitsBlock } from './client-compliance.tsx'
 import * as styles from './users.module.css'
 
 /** Everything about one client. Each answer is an entry of the audit log, so it is not asked for again by itself. */
@@ -77,6 +77,7 @@ function Blocks({ of }: BlockOf) {
       <EditBlock of={of} />
       <NotesBlock of={of} />
       <HitsBlock of={of} />
+      <CasesBlock of={of} />
       <WalletsBlock of={of} />
       <TradesBlock of={of} />
       <OrdersBlock of={of} />

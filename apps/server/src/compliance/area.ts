@@ -1,5 +1,6 @@
 import type { Deps } from '../deps.ts'
 import type { Job } from '../jobs/jobs.ts'
+import { caseActions } from './case-actions.ts'
 import { hitActions } from './hits.ts'
 import { screenLists } from './screening.ts'
 
@@ -7,7 +8,7 @@ import { screenLists } from './screening.ts'
 const LISTS_WITHIN = 5_000
 
 export const complianceArea = (deps: Deps) => ({
-  actions: hitActions(deps),
+  actions: { ...hitActions(deps), ...caseActions(deps) },
   jobs: [
     {
       name: 'screening',

@@ -181,6 +181,20 @@ export interface Candle {
   timeframe: "1m" | "5m" | "15m" | "1h" | "4h" | "1d";
 }
 
+export interface CaseNote {
+  case_id: number;
+  no: number;
+  note: string;
+  written_at: number;
+  written_by: string;
+}
+
+export interface CaseRequest {
+  case_id: number;
+  kind: "deposit" | "withdrawal";
+  request_id: number;
+}
+
 export interface Client {
   city: Generated<string>;
   client_id: number;
@@ -822,6 +836,21 @@ export interface Suspension {
   set_by: string;
 }
 
+export interface SuspiciousCase {
+  case_id: Generated<number>;
+  client_id: number;
+  closed_at: number | null;
+  closed_by: string | null;
+  kind: "structuring" | "third_party" | "source_of_funds" | "identity" | "trading" | "sanctions" | "other";
+  opened_at: number;
+  opened_by: string;
+  reason: Generated<string>;
+  reference: string | null;
+  reported_at: number | null;
+  reported_by: string | null;
+  state: Generated<"open" | "reported" | "closed">;
+}
+
 export interface Throttle {
   key_hash: Buffer;
   scope: string;
@@ -934,6 +963,8 @@ export interface DB {
   bank_line: BankLine;
   bank_statement_format: BankStatementFormat;
   candle: Candle;
+  case_note: CaseNote;
+  case_request: CaseRequest;
   client: Client;
   client_bank: ClientBank;
   client_key: ClientKey;
@@ -996,6 +1027,7 @@ export interface DB {
   staff_action: StaffAction;
   staff_invitation: StaffInvitation;
   suspension: Suspension;
+  suspicious_case: SuspiciousCase;
   throttle: Throttle;
   told_of_dealing: ToldOfDealing;
   told_of_margin: ToldOfMargin;

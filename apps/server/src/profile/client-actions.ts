@@ -2,12 +2,13 @@ import type { Works } from '../calls/action.ts'
 import { Refusal } from '../calls/refusal.ts'
 import type { ProfileDeps } from '../deps.ts'
 import { showClosedClient } from './closing/close-account.ts'
+import { listErasures } from './closing/erasures.ts'
 import { correctClient } from './users-of-staff.ts'
 
 /** Changes of client data that only staff make, after seeing a document or speaking with the client. */
 export const clientActions = (
   deps: ProfileDeps,
-): Works<'correct-client' | 'unfreeze-withdrawals' | 'show-closed-client'> => ({
+): Works<'correct-client' | 'unfreeze-withdrawals' | 'show-closed-client' | 'list-erasures'> => ({
   'correct-client': {
     entry: 'client_corrected',
     run: (args, decision) => correctClient(deps, args, decision),
@@ -32,6 +33,7 @@ export const clientActions = (
       return { client }
     },
   },
+  'list-erasures': { run: (_args, { within }) => listErasures(deps, within) },
   'show-closed-client': {
     entry: 'closed_client_shown',
     async run({ client, reason }, { within, note }) {

@@ -50,9 +50,9 @@ export const exportData =
 type Rows = Record<string, unknown>[]
 
 /**
- * Tables whose data about a client is in other tables too, or that only have digests. Notes of staff can record a
- * suspicion, and matches with lists are one, which must not be disclosed (Prevention of Money-laundering Act, section
- * 12): staff answer for them.
+ * Tables whose data about a client is in other tables too, or that only have digests. Notes of staff, matches with lists
+ * and cases disclose a suspicion, which must not be disclosed (Prevention of Money-laundering Act, section 12): staff
+ * answer for them.
  */
 const LEFT_OUT: ReadonlySet<string> = new Set([
   'journal',
@@ -61,6 +61,7 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
   'credential',
   'client_note',
   'screening_hit',
+  'suspicious_case',
 ])
 /** Columns that name a row's client; the first that a table has counts. */
 const NAMING = ['client_id', 'owner_id', 'actor_id', 'wallet_id', 'account_id'] as const

@@ -6,6 +6,7 @@ import { accessActions } from './access-actions.ts'
 import { action, callsOf, rolesOf } from './action.ts'
 import type { Action } from './action.ts'
 import { adjustmentActions } from './adjustment-actions.ts'
+import { caseActions } from './case-actions.ts'
 import { companyActions } from './company-actions.ts'
 import { dealingActions } from './dealing.ts'
 import { enquiryActions } from './enquiry-actions.ts'
@@ -30,6 +31,7 @@ const decisions = {
   ...dealingActions,
   ...kycActions,
   ...screeningActions,
+  ...caseActions,
   ...clientActions,
   ...accessActions,
   ...staffActions,

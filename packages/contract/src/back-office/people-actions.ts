@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { time } from '../fields.ts'
 import { nameIn } from '../identity-numbers.ts'
 import { action } from './action.ts'
 import { documents } from './kyc-actions.ts'
+import { listWithMore } from './money-actions.ts'
 import { reasonOf, typedClient } from './typed.ts'
 
 /** Who resets a second factor: any two of them, in either order. */
@@ -47,6 +49,24 @@ export const clientActions = {
     positional: ['client'],
     args: { client: typedClient, reason: reasonOf('must give the purpose', 200) },
     result: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
+  }),
+  'list-erasures': action('list-erasures', {
+    about:
+      'Lists closed accounts whose data the law still keeps, with what is kept until when; next due first.',
+    makers: [...documents, 'auditor'],
+    result: listWithMore(
+      z.object({
+        client: z.number(),
+        closed: time,
+        /** When the next data is erased. */
+        due: time,
+        /** Until when; null if it is erased already, or was never there. */
+        identity: time.nullable(),
+        payments: time.nullable(),
+        /** Cases that are not closed keep the identity beyond its time. */
+        cases: z.number(),
+      }),
+    ),
   }),
   'reset-second-factor': action('reset-second-factor', {
     about:

@@ -3,6 +3,7 @@ import { call, staffRoles } from '../call.ts'
 import type { StaffRole } from '../call.ts'
 import { flag, id, time } from '../fields.ts'
 import { adjustmentActions } from './adjustment-actions.ts'
+import { caseReaders } from './case-actions.ts'
 import { enquiryReaders } from './enquiry-actions.ts'
 import { kycReasons } from '../kyc.ts'
 import { listQuery } from './resource.ts'
@@ -19,6 +20,7 @@ export const timelineReaders = {
   adjustment: adjustmentActions['list-adjustments'].makers,
   enquiry: enquiryReaders,
   hit: hitReaders,
+  case: caseReaders,
   departments: resources.departments.access.staff,
   medicines: resources.medicines.access.staff,
   answer_templates: resources.answer_templates.access.staff,

@@ -15,11 +15,22 @@ export interface KeepYears {
 
 type Kept = Answer<Calls['showKeptData']>['kept'][number]
 
+/** Rows that end with a closed client's identity. */
+export const OF_IDENTITY = [
+  'identity_document',
+  'kyc',
+  'risk_acknowledgement',
+  'consent',
+  'screening_hit',
+  'suspicious_case',
+  'client_key',
+] as const
+
 /** The retention of a closed client's rows. A test requires every table with a client's number. */
 export const FATES = {
   // Kept under a number that no longer identifies a person; chained or compared with the chain, so no row can be deleted.
   books: ['adjustment', 'journal', 'wallet', 'dealing_order', 'trade', 'fill', 'ledger_transaction', 'posting', 'audit'],
-  identity: ['client', 'closed_client', 'client_key', 'identity_document', 'document_image', 'kyc', 'risk_acknowledgement', 'consent', 'screening_hit'],
+  identity: ['client', 'closed_client', 'document_image', ...OF_IDENTITY],
   payments: ['deposit_request', 'withdrawal_request'],
   // Ordered so that no remaining row refers to a deleted one.
   erased: [
@@ -31,10 +42,11 @@ export const FATES = {
   erasedOfRealm: ['device', 'login_session', 'credential', 'authenticator', 'recovery_code', 'passkey', 'passkey_challenge', 'one_time_code'],
 } as const // prettier-ignore
 
-/** Whether the law requires a client's identity: the documents were approved, or real money moved. */
+/** Whether the law requires a client's identity: documents were approved, real money moved, or there is a case. */
 export async function mustKeepIdentity(within: Database, clientId: number): Promise<boolean> {
   const { rows } = await sql<{ must: boolean }>`
     select exists (select from kyc where client_id = ${clientId} and state = 'approved')
+        or exists (select from suspicious_case where client_id = ${clientId})
         or exists (select from deposit_request where client_id = ${clientId})
         or exists (select from withdrawal_request where client_id = ${clientId})
         or exists (select from ledger_transaction where wallet_id = ${walletIdOf(clientId, 'real')}) as must`.execute(

@@ -8,7 +8,7 @@ import { accountNumberPlace } from '../../funding/index.ts'
 import { bankDigest, mobileDigest } from '../../identity/index.ts'
 import type { Database } from '../../persistence/database.ts'
 import { getRow, findRow } from '../../persistence/rows.ts'
-import { FATES, mustKeepIdentity, yearsAfter } from './retention.ts'
+import { FATES, OF_IDENTITY, mustKeepIdentity, yearsAfter } from './retention.ts'
 
 /** A closed client's identity, for authorities. */
 export interface ClosedIdentity {
@@ -169,15 +169,7 @@ export async function eraseIdentity(
     .where('client_id', '=', clientId)
     .returning('file_name')
     .execute()
-  for (const table of [
-    'identity_document',
-    'kyc',
-    'risk_acknowledgement',
-    'consent',
-    'screening_hit',
-    'client_key',
-  ] as const)
-    await within.deleteFrom(table).where('client_id', '=', clientId).execute()
+  for (const table of OF_IDENTITY) await within.deleteFrom(table).where('client_id', '=', clientId).execute()
   await within
     .updateTable('closed_client')
     .set({ identity: null, mobile_digest: null, bank_digest: null, identity_erased_at: at })
@@ -263,11 +255,17 @@ async function eraseDue(deps: EraseDeps): Promise<void> {
   const rows = await db
     .selectFrom('closed_client')
     .select(['client_id', 'closed_at', 'identity_erased_at', 'payments_erased_at'])
+    .select(
+      sql<boolean>`exists (select from suspicious_case
+      where suspicious_case.client_id = closed_client.client_id and state <> 'closed')`.as('in_case'),
+    )
     .where((row) => row.or([row('identity_erased_at', 'is', null), row('payments_erased_at', 'is', null)]))
     .execute()
   for (const row of rows) {
     const { client_id: clientId, closed_at: closedAt } = row
-    if (row.identity_erased_at === null && yearsAfter(closedAt, keepYears.identity) <= at) {
+    // An authority may still ask who it was.
+    const isDue = row.identity_erased_at === null && !row.in_case
+    if (isDue && yearsAfter(closedAt, keepYears.identity) <= at) {
       const files = await erased(deps, clientId, 'identity', (within) => eraseIdentity(within, clientId, at))
       await removeAll(deps, files)
     }
