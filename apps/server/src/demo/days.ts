@@ -3,7 +3,7 @@ import { Client } from './life.ts'
 import type { Day, Dealt, Resident } from './life.ts'
 import { credit, openOffice, payOut, reviewDocuments } from './office.ts'
 import type { Office } from './office.ts'
-import { answerEnquiries, importStatement, makeGood, openBank, prepareTexts } from './service.ts'
+import { answerEnquiries, importStatement, makeGood, openBank, prepareTexts, raiseDoubts } from './service.ts'
 import type { Member } from './staff.ts'
 import { Refused } from './visitor.ts'
 
@@ -45,6 +45,7 @@ export async function live(day: Day, { no, left, residents, staff }: State): Pro
   if (waited) await makeGood(office, waited, isLast)
   if (isLast) {
     await importStatement(office, day.now())
+    await raiseDoubts(office)
     await office.maker.give('set-rate', { rate: '95.20' })
   }
 }

@@ -54,6 +54,8 @@ describe('the demo', () => {
     expect((await named('asha').read('list-withdrawals', {})).rows.length).toBeGreaterThan(0)
     expect((await named('neha').read('list-enquiries', {})).rows.length).toBeGreaterThan(0)
     expect((await named('asha').read('list-adjustments', {})).rows).toMatchObject([{ state: 'prepared' }])
+    expect((await named('kiran').read('list-hits', {})).rows).toMatchObject([{ kind: 'PEP', state: 'open' }])
+    expect((await named('asha').read('list-cases', {})).rows).toMatchObject([{ kind: 'third_party' }])
     const { rows } = await named('ravi').read('list-actions', {})
     expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining(['set-rate', 'book-adjustment']))
     expect(rows.every(({ made_by: by }) => by === 'asha')).toBe(true)

@@ -86,3 +86,29 @@ export async function importStatement({ maker }: Office, now: number): Promise<v
     { statement: Buffer.from(csv) },
   )
 }
+
+/** Puts someone like an applicant on a list, and opens a case about a client with a deposit. */
+export async function raiseDoubts({ kyc, maker }: Office): Promise<void> {
+  const [applicant] = await kyc.read('list-kyc', {})
+  if (!applicant) throw new Error('The demo has no applicant')
+  await kyc.call('POST listed_person_api', {
+    reference: 'LS-17/204',
+    name: applicant.name.split(' ').toReversed().join(', '),
+    other_names: '',
+    born: '1958',
+    country: 'India',
+    kind: 'PEP',
+    source: 'Members of Parliament',
+  })
+  // The review finds the match.
+  await kyc.read('show-kyc', { client: applicant.client })
+  const { rows } = await maker.read('list-deposits', {})
+  const [deposit] = rows
+  if (!deposit) throw new Error('The demo has no deposit')
+  await maker.give('open-case', {
+    client: deposit.client,
+    kind: 'third_party',
+    note: 'The bank names another payer than the client. Asked the bank for the account holder.',
+    requests: `deposit ${deposit.did}`,
+  })
+}
