@@ -67,8 +67,8 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
 const NAMING = ['client_id', 'owner_id', 'actor_id', 'wallet_id', 'account_id'] as const
 type Naming = (typeof NAMING)[number]
 
-/** Secrets are not exported, although they are the client's own. */
-const SECRET = /hash|token|secret|sealed|_mac$|password|^endpoint$|p256dh|^auth$/
+/** Secrets are not exported, although they are the client's own; nor are forms of a value for comparison. */
+const SECRET = /hash|token|secret|sealed|_mac$|password|^endpoint$|p256dh|^auth$|_folded$/
 
 interface Column {
   readonly table: string
