@@ -58,6 +58,7 @@ describe('who may import whom', () => {
     ['packages/dealing/src/', [/^@gf\/money$/]],
     // The contract converts decimal text to integers, so it imports money (docs/decisions/0001).
     ['packages/contract/src/', [/^zod$/, /^@gf\/money$/]],
+    ['packages/cricket/src/', []],
     ['packages/embedded-postgres/src/', [/^node:/, /^pg$/]],
     ['packages/ui/src/', [/^react($|\/)/, /^react-dom$/, /^lucide-react/, /^@gf\/money$/]],
     ['packages/api/src/', [/^@gf\/contract$/, /^@tanstack\/react-query$/]],
@@ -177,6 +178,7 @@ const areas = [
   'profile',
   'company',
   'compliance',
+  'cricket',
   'back-office',
 ]
 

@@ -5,6 +5,8 @@ import { backOfficeArea } from './back-office/area.ts'
 import { declineProposalsOf } from './back-office/index.ts'
 import { companyArea } from './company/area.ts'
 import { complianceArea } from './compliance/area.ts'
+import { cricketArea } from './cricket/area.ts'
+import { admitFeed } from './cricket/index.ts'
 import type { Deps } from './deps.ts'
 import { watchDiskSpace } from './system/disk-space.ts'
 import type { DiskSpace, FreeBytes } from './system/disk-space.ts'
@@ -126,9 +128,10 @@ function areasOf({ deps, security, markAudit }: OpenDeps) {
     tradingArea(deps),
   ]
   const [wallet, funding, profile] = [walletArea(deps), fundingArea(deps), profileArea(deps)]
-  const [company, notifications, compliance] = [
+  const [company, notifications, cricket, compliance] = [
     companyArea(deps),
     notificationsArea(deps),
+    cricketArea(deps),
     complianceArea(deps),
   ]
   const works = {
@@ -138,6 +141,7 @@ function areasOf({ deps, security, markAudit }: OpenDeps) {
     ...profile.actions,
     ...company.actions,
     ...compliance.actions,
+    ...cricket.actions,
   }
   const backOffice = backOfficeArea(deps, works, { markAudit, closeClient: profile.closeClient })
   const handlers: HandlersOf<Calls> = {
@@ -149,6 +153,7 @@ function areasOf({ deps, security, markAudit }: OpenDeps) {
     ...profile.handlers,
     ...company.handlers,
     ...notifications.handlers,
+    ...cricket.handlers,
     ...backOffice.handlers,
   }
   const areas = [
@@ -161,6 +166,7 @@ function areasOf({ deps, security, markAudit }: OpenDeps) {
     company,
     notifications,
     compliance,
+    cricket,
     backOffice,
   ]
   return { handlers, runner: backOffice.runner, jobs: areas.flatMap(({ jobs }): readonly Job[] => jobs) }
@@ -219,6 +225,7 @@ function openGateway(
     authenticate: (token) => deps.sessions.authenticate(token),
     whyOver: (token) => whyOver(deps.db, deps.now(), token),
     authenticateStaff: (token) => deps.staffSessions.authenticate(token),
+    admitFeed: config.matchFeedKey === undefined ? undefined : admitFeed(deps, config.matchFeedKey),
     foreignIdUsed: (client, named, context) => {
       void deps
         .audit(deps.db, {

@@ -65,6 +65,8 @@ export type Config = MessageConfig & {
   keys: readonly { readonly id: number; readonly bytes: Buffer }[]
   /** Years for which identity and payments are kept after an account is closed. */
   keepYears: { identity: number; payments: number }
+  /** Signs what the match feed sends to its calls; without one they are refused. Never log it. */
+  matchFeedKey: string | undefined
   logLevel: LogLevel
 }
 
@@ -169,6 +171,7 @@ const variables = z.object({
     .optional(),
   KEEP_IDENTITY_YEARS: whole(kept.identityYears, 30).default(5),
   KEEP_PAYMENTS_YEARS: whole(kept.paymentYears, 30).default(8),
+  MATCH_FEED_KEY: z.string().min(32, 'a key of at least 32 characters').optional(),
   ...variablesOfMessages,
   LOG: oneOf(logLevels).optional(),
   LOG_LEVEL: oneOf(logLevels).default('info'),
@@ -177,7 +180,7 @@ const variables = z.object({
 type Variables = z.output<typeof variables>
 
 /** Never repeated in a message: they contain passwords. */
-const confidential = new Set<string>(['DATABASE_URL', 'KEYS', ...confidentialOfMessages])
+const confidential = new Set<string>(['DATABASE_URL', 'KEYS', 'MATCH_FEED_KEY', ...confidentialOfMessages])
 
 /** Throws ConfigError with all errors together. A variable set to nothing counts as not set. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
@@ -257,6 +260,7 @@ function arrange(read: Variables): Config {
     licence: licenceOf(read),
     keys: read.KEYS ?? [],
     keepYears: { identity: read.KEEP_IDENTITY_YEARS, payments: read.KEEP_PAYMENTS_YEARS },
+    matchFeedKey: read.MATCH_FEED_KEY,
     ...arrangeMessages(read),
     logLevel: read.LOG ?? read.LOG_LEVEL,
   }

@@ -17,11 +17,11 @@ export type StaffRole = (typeof staffRoles)[number]
 
 /**
  * Who may call: anyone; any logged-in client; the client whose id is in the path or form (404 for another's); staff in
- * one of the roles; or the feed that has the feed's key.
+ * one of the roles; or the match feed, whose messages its key has signed.
  */
 export type Access = 'public' | 'client' | 'owner' | 'feed' | { readonly staff: readonly StaffRole[] }
 
-/** Clients and staff have separate sessions. Staff calls answer `status: 1` for success and 0 for a refusal. */
+/** Clients and staff have separate sessions. Calls of staff and the feed answer `status: 1` for success and 0 for a refusal. */
 export type CallRealm = 'client' | 'staff'
 
 export type Shape = z.ZodRawShape
@@ -97,7 +97,7 @@ export function call<
     path: route.slice(space + 1),
     access: spec.access,
     alsoStaff: spec.alsoStaff ?? [],
-    realm: spec.realm ?? (typeof spec.access === 'object' ? 'staff' : 'client'),
+    realm: spec.realm ?? (typeof spec.access === 'object' || spec.access === 'feed' ? 'staff' : 'client'),
     about: spec.about,
     params: z.object(spec.params ?? ({} as Params)),
     query: z.object(spec.query ?? ({} as Query)),

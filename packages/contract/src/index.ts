@@ -3,6 +3,8 @@ import { auditCalls } from './back-office/audit.ts'
 import { bankStatementCalls } from './back-office/bank-statements.ts'
 import { bookCalls } from './back-office/books.ts'
 import { clientPageCalls } from './back-office/client-page.ts'
+import { cricketCalls } from './back-office/cricket.ts'
+import { matchFeedCalls } from './back-office/match-feed.ts'
 import { systemCalls } from './back-office/system.ts'
 import { dashboardCalls } from './back-office/dashboard.ts'
 import { dealingCalls } from './back-office/dealing.ts'
@@ -61,6 +63,9 @@ export { bookReaders, ledgerKinds } from './back-office/books.ts'
 export { adjustmentCategories, adjustmentSides, sidesOfCategory } from './back-office/adjustment-actions.ts'
 export type { AdjustmentCategory, AdjustmentSide } from './back-office/adjustment-actions.ts'
 export { MESSAGE_LENGTH, enquiryReaders } from './back-office/enquiry-actions.ts'
+export { matchReaders } from './back-office/cricket.ts'
+export { MOST_HELD, sessionStates } from './back-office/match-feed.ts'
+export type { CricketState, SessionState } from './back-office/match-feed.ts'
 export { CLOSE_ALONE_UP_TO, dealingReaders, tradeLists } from './back-office/dealing.ts'
 export { typedArrival } from './back-office/money-actions.ts'
 export type { Arrival } from './back-office/money-actions.ts'
@@ -138,6 +143,8 @@ export const calls = {
   ...systemCalls,
   ...payoutCalls,
   ...bookCalls,
+  ...cricketCalls,
+  ...matchFeedCalls,
 }
 
 export type Calls = typeof calls

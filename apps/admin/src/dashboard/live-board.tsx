@@ -9,16 +9,18 @@ interface LiveBoardProps<Data> {
   readonly name: string
   readonly load: (options: { readonly signal: AbortSignal }) => Promise<Data>
   readonly failed: string
+  /** Milliseconds between two questions; 5 seconds by default. */
+  readonly every?: number
   readonly children: (data: Data) => ReactNode
 }
 
 /** What is asked for again every few seconds; the last answer stays while the server does not reply. */
-export function LiveBoard<Data>({ name, load, failed, children }: LiveBoardProps<Data>) {
+export function LiveBoard<Data>({ name, load, failed, every, children }: LiveBoardProps<Data>) {
   const { loading, retry } = useTexts()
   const { data, error, refetch } = useQuery({
     queryKey: ['actions', name],
     queryFn: ({ signal }) => load({ signal }),
-    refetchInterval: useLiveInterval(),
+    refetchInterval: useLiveInterval(every),
   })
   if (data === undefined)
     return error ? (

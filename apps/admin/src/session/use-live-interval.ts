@@ -6,7 +6,7 @@ const AWAY_AFTER = 5 * 60_000
 const EVERY = 5_000
 
 /** The `refetchInterval` of live screens: none while the screen is unattended. */
-export const useLiveInterval = (): number | false => useAttended() && EVERY
+export const useLiveInterval = (every = EVERY): number | false => useAttended() && every
 
 /** Whether a person uses the screen: an unattended one must not keep its session alive by asking for news. */
 function useAttended(): boolean {

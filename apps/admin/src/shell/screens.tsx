@@ -5,6 +5,7 @@ import {
   clientKeepers,
   clientReaders,
   dealingReaders,
+  matchReaders,
   resources,
   staffRoles,
   statementReaders,
@@ -20,6 +21,7 @@ import { later } from './later.tsx'
 // A file for each area: its screens are used together.
 const banking = () => import('../banking/index.ts')
 const books = () => import('../books/index.ts')
+const cricket = () => import('../cricket/index.ts')
 const dealing = () => import('../dealing/index.ts')
 const queues = () => import('../queues/index.tsx')
 const users = () => import('../users/index.ts')
@@ -159,6 +161,19 @@ export const screens: readonly ScreenOfOffice[] = [
     title: ({ audit }) => audit.title,
     roles: auditReaders,
     Screen: later(async () => (await books()).AuditLog),
+  },
+  {
+    path: '/admin/matchlist',
+    group: 'cricket',
+    title: ({ cricket: words }) => words.title,
+    roles: matchReaders,
+    Screen: later(async () => (await cricket()).MatchList),
+  },
+  {
+    path: '/admin/matchdetails/$matchid',
+    title: ({ cricket: words }) => words.details,
+    roles: matchReaders,
+    Screen: later(async () => (await cricket()).MatchPage),
   },
   queueOf('enquiries', 'list-enquiries'),
   queueOf('erasures', 'list-erasures', 'clients'),

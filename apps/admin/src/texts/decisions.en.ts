@@ -1,3 +1,4 @@
+import { matchDecisions } from './cricket.en.ts'
 import { adjustmentDecisions, adjustmentFields } from './adjustments.en.ts'
 import { caseDecisions, caseFields } from './cases.en.ts'
 import { enquiryDecisions } from './enquiries.en.ts'
@@ -182,6 +183,7 @@ export const decisions = {
       text: 'Trading continues with the next quote. Stoplosses and targets that the price has passed then execute.',
       done: 'Instrument resumed',
     },
+    ...matchDecisions,
     confirm: {
       button: 'Confirm',
       text: 'The action takes effect as shown here.',

@@ -1,3 +1,4 @@
+import { matchDecisions } from './cricket.hi.ts'
 import { adjustmentDecisions, adjustmentFields } from './adjustments.hi.ts'
 import { caseDecisions, caseFields } from './cases.hi.ts'
 import { enquiryDecisions } from './enquiries.hi.ts'
@@ -182,6 +183,7 @@ export const decisions: DecisionWords = {
       text: 'अगले भाव से ट्रेडिंग फिर चालू होती है। जिन स्टॉपलॉस और टारगेट से भाव आगे निकल चुका है, वे तब लागू होते हैं।',
       done: 'इंस्ट्रूमेंट फिर चालू हुआ',
     },
+    ...matchDecisions,
     confirm: {
       button: 'पुष्टि करें',
       text: 'यह ठीक वैसे ही लागू होता है जैसा यहाँ दिखता है।',

@@ -2,6 +2,7 @@ import { access } from './access.en.ts'
 import { banking } from './banking.en.ts'
 import { books } from './books.en.ts'
 import { client } from './client.en.ts'
+import { cricket } from './cricket.en.ts'
 import { dashboard } from './dashboard.en.ts'
 import { dealing } from './dealing.en.ts'
 import { decisions } from './decisions.en.ts'
@@ -45,6 +46,7 @@ export const en = {
       books: 'Books',
       company: 'Company',
       own: 'You',
+      cricket: 'Cricket',
       clinic: 'Clinic',
     },
   },
@@ -147,6 +149,7 @@ export const en = {
   ...lists,
   users,
   client,
+  cricket,
   dashboard,
   system,
   palette,
@@ -198,6 +201,8 @@ export const en = {
     last_owner: 'This is the only owner. Add another owner first.',
     own_account: 'You cannot suspend yourself. Ask another owner.',
     session_over: 'This session has already ended. Reload the list.',
+    already_suspended: 'This match is already suspended. Reload the page.',
+    not_suspended: 'This match is not suspended. Reload the page.',
     not_paused: 'This instrument is not paused. Reload the list.',
     pause_automatic: 'This pause is automatic and ends by itself.',
     limits_contradict: 'Enter a minimum above zero and no greater than the maximum.',

@@ -3,6 +3,7 @@ import type { Words } from './en.ts'
 import { banking } from './banking.hi.ts'
 import { books } from './books.hi.ts'
 import { client } from './client.hi.ts'
+import { cricket } from './cricket.hi.ts'
 import { dashboard } from './dashboard.hi.ts'
 import { dealing } from './dealing.hi.ts'
 import { decisions } from './decisions.hi.ts'
@@ -45,6 +46,7 @@ export const hi: Words = {
       books: 'बही-खाते',
       company: 'कंपनी',
       own: 'आप',
+      cricket: 'क्रिकेट',
       clinic: 'क्लिनिक',
     },
   },
@@ -147,6 +149,7 @@ export const hi: Words = {
   ...lists,
   users,
   client,
+  cricket,
   dashboard,
   system,
   palette,
@@ -197,6 +200,8 @@ export const hi: Words = {
     last_owner: 'यह अकेला मालिक है। पहले दूसरा मालिक जोड़ें।',
     own_account: 'आप खुद को निलंबित नहीं कर सकते। दूसरे मालिक से कहें।',
     session_over: 'यह सत्र पहले ही समाप्त हो चुका है। सूची रीलोड करें।',
+    already_suspended: 'यह मैच पहले से स्थगित है। पेज फिर लोड करें।',
+    not_suspended: 'यह मैच स्थगित नहीं है। पेज फिर लोड करें।',
     not_paused: 'यह इंस्ट्रूमेंट रुका हुआ नहीं है। सूची रीलोड करें।',
     pause_automatic: 'यह रोक अपने-आप लगी है और अपने-आप हटती है।',
     limits_contradict: 'न्यूनतम शून्य से ऊपर हो और अधिकतम से ज़्यादा न हो।',

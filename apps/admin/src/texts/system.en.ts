@@ -78,6 +78,7 @@ export const system = {
       'price-alerts': 'Delete old price alerts',
       messages: 'Delete old messages',
       'payment-references': 'Delete old payment references',
+      'feed-nonces': 'Delete old nonces of the match feed',
     } satisfies Readonly<Record<JobName, string>>,
   },
   slow: {

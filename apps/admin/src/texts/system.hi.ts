@@ -77,6 +77,7 @@ export const system: SystemWords = {
       'price-alerts': 'पुराने प्राइस अलर्ट हटाना',
       messages: 'पुराने संदेश हटाना',
       'payment-references': 'पुराने भुगतान संदर्भ हटाना',
+      'feed-nonces': 'मैच फ़ीड के पुराने नॉन्स हटाना',
     },
   },
   slow: {

@@ -45,6 +45,17 @@ export interface Caller {
   readonly feed?: true
 }
 
+/** A message of the match feed as it came, with what its sender signed besides. */
+export interface SignedMessage {
+  /** Milliseconds since 1970, as text. */
+  readonly time: string
+  readonly nonce: string
+  readonly signature: string
+  /** With its query: `/api/match_sessions`. */
+  readonly path: string
+  readonly body: Buffer
+}
+
 /** A file of a multipart form as received; only its size has been checked. */
 export interface UploadedFile {
   readonly bytes: Buffer

@@ -1,19 +1,17 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { Call, CallRealm } from '@gf/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Caller, LoggedIn, StaffLoggedIn } from '../calls/handler.ts'
+import type { Caller, LoggedIn, SignedMessage, StaffLoggedIn } from '../calls/handler.ts'
 import { Refusal, tokenRenewed } from '../calls/refusal.ts'
-import { sha256 } from '../crypto/field-cipher.ts'
 import type { PublicAddress } from './same-origin.ts'
 
-/** What identifies a caller: a session token of either realm, or the match feed's key. */
+/** What identifies a caller: a session token of either realm, or a signature by the match feed's key. */
 export interface Authentication {
   authenticate(token: string | undefined): Promise<LoggedIn | undefined>
   /** Why a client's token opens nothing any more, where that is known. */
   whyOver?(token: string | undefined): Promise<keyof typeof OVER | undefined>
   authenticateStaff(token: string | undefined): Promise<StaffLoggedIn | undefined>
-  /** The match feed's bearer token; undefined if there is no feed. */
-  readonly feedKey?: string | undefined
+  /** Checks a signed message of the match feed. Throws 401. Undefined if no feed may call. */
+  readonly admitFeed?: ((message: SignedMessage) => Promise<void>) | undefined
 }
 
 /** The caller, by session or key. Throws 401 without one, and 403 if the staff role is not allowed. */
@@ -23,7 +21,11 @@ export async function callerOf(
   call: Call,
   { cookies, ...by }: Authentication & { readonly cookies: Cookies },
 ): Promise<Caller> {
-  if (call.access === 'feed') return checkFeed(request, by.feedKey)
+  if (call.access === 'feed') {
+    // The body is read only for a request that has a signature.
+    if (!by.admitFeed || !signed(request, EMPTY)) throw notLoggedIn()
+    return { feed: true }
+  }
   if (call.realm === 'staff') {
     const staff = await by.authenticateStaff(request.cookies[cookies.session.staff])
     if (typeof call.access !== 'object') return { staff }
@@ -49,11 +51,14 @@ export async function callerOf(
 const namesOwn = (params: unknown, client: LoggedIn | undefined): boolean =>
   client !== undefined && String(Object(params)['userid']) === String(client.clientId)
 
-function checkFeed({ headers }: FastifyRequest, key: string | undefined): Caller {
-  const [, shown = ''] = /^Bearer (\S+)$/.exec(headers.authorization ?? '') ?? []
-  // Digests have equal lengths, whatever was sent.
-  if (key === undefined || !timingSafeEqual(sha256(shown), sha256(key))) throw notLoggedIn()
-  return { feed: true }
+const EMPTY = Buffer.alloc(0)
+
+/** The signed message that a request's headers announce; undefined if they are missing or malformed. */
+export function signed({ headers, url }: FastifyRequest, body: Buffer): SignedMessage | undefined {
+  const { 'x-feed-time': time, 'x-feed-nonce': nonce, 'x-feed-signature': signature } = headers
+  if (typeof time !== 'string' || typeof nonce !== 'string' || typeof signature !== 'string') return undefined
+  const isFormed = /^\d{13}$/.test(time) && /^[\w-]{16,64}$/.test(nonce) && /^[\da-f]{64}$/.test(signature)
+  return isFormed ? { time, nonce, signature, path: url, body } : undefined
 }
 
 const OVER = {

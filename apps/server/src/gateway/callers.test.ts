@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testCalls, testClients, testHandlers, testStaff } from './test-contract.ts'
-import { FEED_KEY, SAME_ORIGIN, testGateway } from './test-gateway.ts'
+import { FEED_HEADERS, SAME_ORIGIN, testGateway } from './test-gateway.ts'
 import type { TestGateway } from './test-gateway.ts'
 
 let gateway: TestGateway
@@ -31,12 +31,17 @@ test('a member of staff is not logged in for client calls', async () => {
 })
 
 test.each([
-  ['its key', `Bearer ${FEED_KEY}`, 200],
-  ['another key', `Bearer ${FEED_KEY.slice(1)}`, 401],
-  ['no key', '', 401],
-  ['the key without its scheme', FEED_KEY, 401],
-])('the feed sends %s', async (_, authorization, http) => {
-  expect((await ask('feed_api', { authorization }, 'POST'))[0]).toBe(http)
+  ['a signed message', {}, 200],
+  ['another signature', { 'x-feed-signature': '0'.repeat(64) }, 401],
+  ['a signature of another form', { 'x-feed-signature': 'F'.repeat(64) }, 401],
+  ['a time that is none', { 'x-feed-time': 'now' }, 401],
+  ['a short nonce', { 'x-feed-nonce': 'once' }, 401],
+])('the feed sends %s', async (_, headers, http) => {
+  expect((await ask('feed_api', { ...FEED_HEADERS, ...headers }, 'POST'))[0]).toBe(http)
+})
+
+test('a call of the feed without a signature is refused before its body is read', async () => {
+  expect(await ask('feed_api', {}, 'POST')).toEqual([401, 'not_logged_in'])
 })
 
 test('the log names the member of staff', async () => {

@@ -7,7 +7,7 @@ import type { HandlersOf } from './serve-calls.ts'
 import { OTHER, OWN, testClients, testStaff } from './test-contract.ts'
 import { examplesFor, hostileValue, wireRequest } from './test-examples.ts'
 import type { WireRequest } from './test-examples.ts'
-import { CROSS_SITE, SAME_ORIGIN, testGateway } from './test-gateway.ts'
+import { CROSS_SITE, FEED_HEADERS, SAME_ORIGIN, testGateway } from './test-gateway.ts'
 import type { TestGateway } from './test-gateway.ts'
 
 /* What the gateway passes to the handlers of the real contract. The handlers here only record that they were called. */
@@ -97,7 +97,11 @@ describe.each(names)('%s', (name) => {
       fc.asyncProperty(fc.constantFrom(...fields), hostileValue, async (field, value) => {
         const request = wireRequest(call, { ...fieldsOf(name), [field]: value })
         const [role] = typeof call.access === 'object' ? call.access.staff : []
-        const { http, body } = await send(request, { ...SAME_ORIGIN, cookie: `c=mine; a=${role}` })
+        const { http, body } = await send(request, {
+          ...SAME_ORIGIN,
+          ...(call.access === 'feed' && FEED_HEADERS),
+          cookie: `c=mine; a=${role}`,
+        })
         expect([200, 404, 413, 422]).toContain(http)
         if (http === 422 && body.detail) expect(body.msg).toContain(String(body.detail['field']))
         expect(body.msg).not.toMatch(/zod|invalid_|undefined|node_modules/i)
@@ -107,7 +111,8 @@ describe.each(names)('%s', (name) => {
   })
 })
 
-const changing = names.filter((name) => calls[name].changesState)
+/** The feed is no browser. */
+const changing = names.filter((name) => calls[name].changesState && calls[name].access !== 'feed')
 test.each(changing)('%s is closed to a script without a page', async (name) => {
   const answer = await send(requestOf(name), { cookie: 'c=mine' })
   expect(answer).toMatchObject({ http: 403, reason: 'cross_site' })

@@ -9,6 +9,7 @@ import { freshDatabase } from '../persistence/test-database.ts'
 import type { TestDatabase } from '../persistence/test-database.ts'
 import { startPlatform } from '../app.ts'
 import type { Platform } from '../app.ts'
+import { FEED_KEY, signedHeaders } from '../cricket/test-feed.ts'
 import { TEST_KEYS } from '../testing/test-platform.ts'
 import { staffBrowser } from '../testing/test-staff.ts'
 import { createLogger } from './logger.ts'
@@ -38,7 +39,7 @@ function note(line: string): void {
 beforeAll(async () => {
   database = await freshDatabase()
   platform = await startPlatform({
-    config: readConfig({ PORT: '0', FEED_SEED: '7' }),
+    config: readConfig({ PORT: '0', FEED_SEED: '7', MATCH_FEED_KEY: FEED_KEY }),
     connectionString: database.connectionString,
     clock: systemClock,
     ids: systemIds(),
@@ -57,15 +58,21 @@ afterAll(async () => {
 
 async function send(name: CallName, fields: Readonly<Record<string, unknown>>, asClient = cookie) {
   const { method, url, form } = wireRequest(calls[name], fields)
+  const body = JSON.stringify(form)
   const answer = await fetch(platform.url + url, {
     method,
-    headers: { origin: platform.url, cookie: asClient, 'content-type': 'application/json' },
-    ...(method === 'POST' && { body: JSON.stringify(form) }),
+    headers: {
+      ...(calls[name].access === 'feed' && signedHeaders(url, body)),
+      origin: platform.url,
+      cookie: asClient,
+      'content-type': 'application/json',
+    },
+    ...(method === 'POST' && { body }),
   })
   const type = answer.headers.get('content-type') ?? ''
   const isJson = type.startsWith('application/json')
-  const body: unknown = isJson ? await answer.json() : new Uint8Array(await answer.arrayBuffer())
-  return { http: answer.status, body, cookies: answer.headers.getSetCookie() }
+  const said: unknown = isJson ? await answer.json() : new Uint8Array(await answer.arrayBuffer())
+  return { http: answer.status, body: said, cookies: answer.headers.getSetCookie() }
 }
 
 /** A role that can use a staff call: the owner if possible. */

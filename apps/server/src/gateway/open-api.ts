@@ -9,12 +9,18 @@ import { z } from 'zod'
 
 type Json = Readonly<Record<string, unknown>>
 
+const FEED_IN_WORDS =
+  'The match feed. Headers: `x-feed-time`, milliseconds since 1970, at most two minutes from the time of the server; ' +
+  '`x-feed-nonce`, 16 to 64 letters, digits, - or _, never used before; `x-feed-signature`, the hexadecimal ' +
+  'HMAC-SHA256 with MATCH_FEED_KEY over time, nonce and path (such as `/api/match_sessions`), each followed by a ' +
+  'line feed, and the body'
+
 /** The access of a call in words. */
 function accessInWords(access: Access, alsoStaff: Call['alsoStaff']): string {
   if (access === 'public') return 'Anyone'
   if (access === 'client') return 'A logged-in client'
   if (access === 'owner') return ['The logged-in client with the ID in the path', ...alsoStaff].join(', ')
-  if (access === 'feed') return 'The feed with its key'
+  if (access === 'feed') return FEED_IN_WORDS
   return `Staff: ${access.staff.join(', ')}`
 }
 

@@ -5,7 +5,7 @@ import { Download, EncodedAnswer, Picture } from '../calls/handler.ts'
 import type { Caller, Context, Handler, LoggedIn } from '../calls/handler.ts'
 import { notFound, Refusal } from '../calls/refusal.ts'
 import { sendAnswer } from './answers.ts'
-import { callerOf } from './caller.ts'
+import { callerOf, signed } from './caller.ts'
 import type { Authentication, Cookies } from './caller.ts'
 import { readForm, readParams, readQuery, shapeRefusal, withRequestKey } from './read-form.ts'
 import type { Fields, Form } from './read-form.ts'
@@ -92,6 +92,7 @@ function serveCall(
       const { client, staff } = request.caller
       if (call.changesState && (client || staff))
         request.caller = await callerOf(request, reply, call, serving)
+      if (request.caller.feed) await admitSigned(request, serving)
       const form = await readForm(request.headers['content-type'], request.body)
       let opened: string | undefined
       const setSessionToken = (token: string | undefined): void => {
@@ -106,6 +107,13 @@ function serveCall(
       return sendAnswer(request, reply, asDeclared(call, answer))
     },
   })
+}
+
+/** The signature covers the body, so that it is checked only now. */
+async function admitSigned(request: FastifyRequest, { admitFeed }: Serving): Promise<void> {
+  const message = signed(request, Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0))
+  if (!admitFeed || !message) throw new Error('A call of the feed came without a signature')
+  await admitFeed(message)
 }
 
 /** Counts bytes on arrival: announcing them reserves nothing. */

@@ -45,6 +45,8 @@ export const actionExamples = {
   'action_withdraw-notice': { notice: 3 },
   'action_force-close': { trade: 12, reason: 'The account breaks the rules' },
   'action_pause-instrument': { instrument: 'EURUSD', reason: 'Central bank decision' },
+  'action_suspend-match': { match: 1_426_288, reason: 'The feed shows another score' },
+  'action_resume-match': { match: 1_426_288 },
   'action_resume-instrument': { instrument: 'EURUSD', reason: 'Prices agree' },
   'action_list-kyc': {},
   'action_show-kyc': { client: 40_718_825 },

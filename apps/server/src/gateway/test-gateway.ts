@@ -1,5 +1,6 @@
 import { systemClock } from '../system/clock.ts'
 import type { LoggedIn, StaffLoggedIn } from '../calls/handler.ts'
+import { Refusal } from '../calls/refusal.ts'
 import { createHttpServer } from './http-server.ts'
 import type { HttpServer, HttpServerParts } from './http-server.ts'
 import { createLogger } from './logger.ts'
@@ -26,7 +27,12 @@ export interface TestGateway extends HttpServer {
   readonly foreignIds: unknown[]
 }
 
-export const FEED_KEY = 'a key of a feed that is forty letters long'.replaceAll(' ', '-')
+/** The only signature that the test's feed has. */
+export const FEED_HEADERS = {
+  'x-feed-time': '1790000000000',
+  'x-feed-nonce': 'a-nonce-of-a-test',
+  'x-feed-signature': 'f'.repeat(64),
+}
 
 type Overrides<C extends CallTable> = Partial<HttpServerParts<C>> & {
   readonly staff?: Readonly<Record<string, StaffLoggedIn>>
@@ -49,7 +55,10 @@ export async function testGateway<C extends CallTable>(
     logger: createLogger('debug', { write: (line) => void log.push(JSON.parse(line)) }),
     requestId: () => `test-${(requests += 1)}`,
     authenticateStaff: async (token) => (token === undefined ? undefined : staff[token]),
-    feedKey: FEED_KEY,
+    admitFeed: async ({ signature }) => {
+      if (signature !== FEED_HEADERS['x-feed-signature'])
+        throw new Refusal('bad_signature', 'Wrong signature.', { http: 401 })
+    },
     authenticate: async (token) => (token === undefined ? undefined : clients[token]),
     foreignIdUsed: (_client, named) => void foreignIds.push(named),
     limits: NO_REQUEST_LIMITS,

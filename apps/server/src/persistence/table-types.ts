@@ -96,7 +96,7 @@ async function withCheckedTexts(
   await client.end()
   for (const { table, column, definition } of rows) {
     const [, list = ''] = /^CHECK \(\(\w+ = ANY \(ARRAY\[(.*)\]\)\)\)$/.exec(definition) ?? []
-    const words = list.split(', ').flatMap((item) => /^'(\w+)'::text$/.exec(item)?.[1] ?? [])
+    const words = list.split(', ').flatMap((item) => /^'([\w ]+)'::text$/.exec(item)?.[1] ?? [])
     const checked = metadata.tables.find(({ name }) => name === table)?.columns
     const found = checked?.find(({ name }) => name === column)
     if (found && words.length > 0) found.enumValues = words

@@ -105,7 +105,7 @@ export interface BackOfficeListedPersons {
 }
 
 export interface BackOfficeMedicines {
-  category: "Ayurvedic" | "Homeopathic" | "Allopathic" | "Cosmetic" | "Organic";
+  category: "Ayurvedic" | "Homeopathic" | "Food Supliment" | "Allopathic" | "Cosmetic" | "Organic";
   changed_at: number;
   changed_by: number;
   gst: number;
@@ -293,6 +293,81 @@ export interface Credential {
   start_until: number | null;
 }
 
+export interface CricketBall {
+  bat_runs: number;
+  batter: string;
+  boundary: boolean;
+  bowler: string;
+  byes: number;
+  chance: number | null;
+  innings: number;
+  kind: "ball" | "penalty";
+  legbyes: number;
+  match_id: number;
+  noballs: number;
+  non_striker: string;
+  over: number;
+  penalty: number;
+  seq: number;
+  wickets: ColumnType<unknown, string, string>;
+  wides: number;
+}
+
+export interface CricketHeld {
+  heard_at: number;
+  match_id: number;
+  message: ColumnType<unknown, string, string>;
+  name: string;
+  run: number;
+  seq: number;
+}
+
+export interface CricketInnings {
+  innings: number;
+  match_id: number;
+  super_over: boolean;
+  team: number;
+}
+
+export interface CricketMatch {
+  back1: number | null;
+  back2: number | null;
+  credit: string;
+  heard_at: number;
+  innings_balls: number | null;
+  lay1: number | null;
+  lay2: number | null;
+  match_id: number;
+  mtch_type: string;
+  result: Generated<string>;
+  run: number;
+  seq: number;
+  source: "live" | "replay";
+  starts_at: number | null;
+  status: "upcoming" | "live" | "break" | "stopped" | "finished" | "no_result";
+  suspended: string | null;
+  suspended_by: number | null;
+  target_balls: number | null;
+  target_runs: number | null;
+  team1: string;
+  team2: string;
+  venue: string;
+  winner: number | null;
+}
+
+export interface CricketSession {
+  match_id: number;
+  no_line: number | null;
+  no_rate: number | null;
+  place: number;
+  result: number | null;
+  sess_id: number;
+  status: "OPEN" | "BALL RUNNING" | "SUSPENDED" | "CLOSED";
+  title: string;
+  yes_line: number | null;
+  yes_rate: number | null;
+}
+
 export interface DealingOrder {
   ended_at: number | null;
   expires_at: number | null;
@@ -404,6 +479,11 @@ export interface EnquiryMessage {
   no: number;
   sent_at: number;
   staff_id: number | null;
+}
+
+export interface FeedNonce {
+  nonce: string;
+  used_at: number;
 }
 
 export interface Fill {
@@ -975,6 +1055,11 @@ export interface DB {
   company_upi: CompanyUpi;
   consent: Consent;
   credential: Credential;
+  cricket_ball: CricketBall;
+  cricket_held: CricketHeld;
+  cricket_innings: CricketInnings;
+  cricket_match: CricketMatch;
+  cricket_session: CricketSession;
   dealing_order: DealingOrder;
   deposit_request: DepositRequest;
   deposit_screenshot: DepositScreenshot;
@@ -985,6 +1070,7 @@ export interface DB {
   email_change: EmailChange;
   enquiry: Enquiry;
   enquiry_message: EnquiryMessage;
+  feed_nonce: FeedNonce;
   fill: Fill;
   first_steps: FirstSteps;
   foreign_id_count: ForeignIdCount;

@@ -38,6 +38,8 @@ const ofPeople: Omit<
   'force-close': ({ trade, client, instrument, lots, price }) =>
     `Trade ${trade} of client ${client} is closed: ${lots} ${instrument} at ${price}.`,
   'pause-instrument': ({ instrument }) => `${instrument} is paused.`,
+  'suspend-match': ({ match, teams }) => `Match ${match}, ${teams}, is suspended.`,
+  'resume-match': ({ match, teams }) => `Match ${match}, ${teams}, is resumed.`,
   'resume-instrument': ({ instrument }) => `${instrument} is no longer paused by hand.`,
   'list-kyc': (rows) =>
     rows.map(({ client, asked, name }) => `${client}  ${asked}  ${name}`).join('\n') || 'No pending clients.',

@@ -8,6 +8,7 @@ import type { Action } from './action.ts'
 import { adjustmentActions } from './adjustment-actions.ts'
 import { caseActions } from './case-actions.ts'
 import { companyActions } from './company-actions.ts'
+import { cricketActions } from './cricket.ts'
 import { dealingActions } from './dealing.ts'
 import { enquiryActions } from './enquiry-actions.ts'
 import { kycActions } from './kyc-actions.ts'
@@ -29,6 +30,7 @@ const decisions = {
   ...enquiryActions,
   ...noticeActions,
   ...dealingActions,
+  ...cricketActions,
   ...kycActions,
   ...screeningActions,
   ...caseActions,

@@ -23,6 +23,7 @@ export const jobNames = [
   'price-alerts',
   'messages',
   'payment-references',
+  'feed-nonces',
 ] as const
 export type JobName = (typeof jobNames)[number]
 

@@ -1,0 +1,2 @@
+export { MatchList } from './match-list.tsx'
+export { MatchPage } from './match-page.tsx'

@@ -1,0 +1,1 @@
+export { admitFeed } from './signature.ts'

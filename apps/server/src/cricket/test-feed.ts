@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto'
+import type { TestAnswer } from '../testing/test-platform.ts'
+import { signatureOf } from './signature.ts'
+
+export const FEED_KEY = 'the key of a feed in tests, forty letters'
+export const MATCH = 1_426_288
+
+/** The headers of a signed message; `changed` replaces what is signed or sent. */
+export function signedHeaders(
+  path: string,
+  body: string,
+  { key = FEED_KEY, time = String(Date.now()), nonce = randomBytes(12).toString('hex') } = {},
+): Record<string, string> {
+  const signature = signatureOf(key, { time, nonce, path, body: Buffer.from(body) })
+  return {
+    'content-type': 'application/json',
+    'x-feed-time': time,
+    'x-feed-nonce': nonce,
+    'x-feed-signature': signature,
+  }
+}
+
+/** Sends a signed message of the feed. */
+export async function feed(
+  url: string,
+  call: string,
+  form: object,
+): Promise<Pick<TestAnswer, 'http' | 'body'>> {
+  const path = `/api/${call}`
+  const body = JSON.stringify(form)
+  const answer = await fetch(url + path, { method: 'POST', headers: signedHeaders(path, body), body })
+  return { http: answer.status, body: (await answer.json()) as TestAnswer['body'] }
+}
+
+export const first = {
+  match_id: MATCH,
+  run: 1,
+  seq: 1,
+  mtch_type: 'T20',
+  mteam1: 'Hyderabad',
+  mteam2: 'Rajasthan',
+  mtch_status: 'live',
+  overs: 20,
+}
+
+/** A delivery of the first over. */
+export const delivery = (seq: number, given: object = {}) => ({
+  match_id: MATCH,
+  run: 1,
+  seq,
+  innings: 1,
+  team: 1,
+  over: 0,
+  batter: 'TM Head',
+  bowler: 'TA Boult',
+  ...given,
+})
