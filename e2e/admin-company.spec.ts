@@ -44,7 +44,7 @@ test('an owner proposes a member, and another confirms and reads the invitation'
 }) => {
   const first = await browser.newPage({ viewport: { width: 1440, height: 900 }, baseURL: licensed.url })
   await first.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  const owner = await staffAt(browser, licensed, 'owner', '/admin/staff')
+  const owner = await staffAt(browser, licensed, 'owner', '/admin/staff-accounts')
 
   await step('the owner proposes', async () => {
     await first.goto('/admin')
@@ -104,7 +104,7 @@ test('a new member accepts the invitation and changes the password', async ({ br
 })
 
 test('a session is ended from another one', async ({ browser, licensed }) => {
-  const auditor = await staffAt(browser, licensed, 'auditor', '/admin/staff')
+  const auditor = await staffAt(browser, licensed, 'auditor', '/admin/staff-accounts')
   await choose(auditor, 'owner-1')
   await expect(auditor.getByText(queue.noDecision)).toBeVisible()
   await seeNoFaults(auditor)
@@ -142,7 +142,7 @@ test('all other sessions are ended together, and this one stays', async ({ brows
 })
 
 test('a member is suspended, reads so at the login, and is reinstated', async ({ browser, licensed }) => {
-  const owner = await staffAt(browser, licensed, 'owner', '/admin/staff')
+  const owner = await staffAt(browser, licensed, 'owner', '/admin/staff-accounts')
   const clinic = await staffAt(browser, licensed, 'clinic', '/admin/account')
   await expect(row(clinic, account.thisOne)).toHaveCount(1)
   await choose(owner, 'clinic-1')

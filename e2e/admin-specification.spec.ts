@@ -1,8 +1,9 @@
-import type { Page, Request } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { resources } from '@gf/contract'
 import { en } from '../apps/admin/src/texts/en.ts'
 import { logInAsStaff, staffAt } from './as-staff.ts'
 import { expect, test } from './fixtures.ts'
+import { bodyTo, fieldsIn, pathsOf, requestsOf } from './requests-of.ts'
 
 /* What the back office itself sends, and what its specification fixes (docs/admin-specification.md). */
 
@@ -17,19 +18,6 @@ test.describe.configure({ mode: 'serial' })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const row = (page: Page, name: string) =>
   page.getByRole('table', { name: listed }).locator('tbody tr').filter({ hasText: name })
-
-/** The requests of the app below /api/ from now on. */
-function requestsOf(page: Page): Request[] {
-  const sent: Request[] = []
-  page.on('request', (request) => {
-    if (new URL(request.url()).pathname.startsWith('/api/')) sent.push(request)
-  })
-  return sent
-}
-const pathsOf = (sent: readonly Request[]) =>
-  sent.map((request) => `${request.method()} ${new URL(request.url()).pathname.slice('/api/'.length)}`)
-const bodyTo = (sent: readonly Request[], path: string) =>
-  sent.findLast((request) => new URL(request.url()).pathname === `/api/${path}`)?.postData() ?? ''
 
 test('the admin login sends username and password, and shows the message of the server', async ({ page }) => {
   await page.goto('/admin')
@@ -91,9 +79,8 @@ test('Medicines lists and saves by the specified calls and fields', async ({ pag
   await expect(page.getByRole('alert').getByText('File Upload Error')).toBeVisible({ timeout: 30_000 })
   await button(page, form.save).click()
   await expect(row(page, 'Crocin')).toBeVisible()
-  const names = [...bodyTo(sent, 'add_medicine_api').matchAll(/name="(\w+)"/g)].map(([, name]) => name)
   const columns = Object.keys(resources.medicines.fields).filter((name) => name !== 'pimg')
-  expect(new Set(names)).toEqual(new Set(['mid', ...columns, 'oldpimg']))
+  expect(fieldsIn(bodyTo(sent, 'add_medicine_api'))).toEqual(new Set(['mid', ...columns, 'oldpimg']))
   await expect(row(page, 'Crocin').locator('img')).toHaveAttribute('src', /medicine\.png$/)
   await expect(row(page, 'Crocin').locator('img')).toHaveAttribute('width', '50')
   expect(pathsOf(sent)).toEqual(expect.arrayContaining(['GET meds_list_api/1', 'POST add_medicine_api']))

@@ -129,4 +129,4 @@ export type RegistrationDeps = Pick<
 export type ProfileDeps = RegistrationDeps & Pick<Deps, 'closedAccounts' | 'sessions' | 'stepUp'>
 
 /** What serves the records of the back office. */
-export type OfficeDeps = Pick<Deps, 'db' | 'now' | 'ids' | 'audit' | 'recordImages'>
+export type OfficeDeps = Pick<Deps, 'db' | 'now' | 'ids' | 'audit' | 'cipher' | 'recordImages'>

@@ -17,6 +17,7 @@ import { shockCalls } from './back-office/shock.ts'
 import { staffLoginCalls } from './back-office/staff-login.ts'
 import { timelineCalls } from './back-office/timeline.ts'
 import { userCalls } from './back-office/users.ts'
+import { clinicCalls } from './clinic/calls.ts'
 import { companyCalls } from './company.ts'
 import { firstUseCalls } from './first-use.ts'
 import { fundingCalls } from './funding.ts'
@@ -128,6 +129,7 @@ export const calls = {
   ...notificationCalls,
   ...staffLoginCalls,
   ...resourceCalls,
+  ...clinicCalls,
   ...recordCalls,
   ...savedViewCalls,
   ...actionCalls,

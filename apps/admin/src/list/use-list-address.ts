@@ -18,9 +18,10 @@ type Values = Readonly<Record<string, string | undefined>>
 /** Values that the list does not know are ignored: an address may be typed or old. */
 function read({ sorts, fields }: Resource, given: Values): ListAddress {
   const { search = '', sort = '', page = '', bin = '', edit = '' } = given
-  const filters = Object.entries(fields).flatMap(([name, { filter, choices }]) => {
+  const filters = Object.entries(fields).flatMap(([name, { filter, choices, reference }]) => {
     const value = given[name] ?? ''
-    return filter && value !== '' && (!choices || choices.includes(value)) ? [[name, value] as const] : []
+    const isKnown = reference ? /^[1-9]\d{0,8}$/.test(value) : !choices || choices.includes(value)
+    return filter && value !== '' && isKnown ? [[name, value] as const] : []
   })
   return {
     search: search.slice(0, 80),

@@ -4,6 +4,7 @@ import { useEffect, useMemo } from 'react'
 import { Field, PhotoField, Select, TextArea, TextField } from '@gf/ui'
 import { useTexts } from '../texts/texts.ts'
 import { imageUrl } from './records.ts'
+import { useOptions } from './use-options.ts'
 import type { Values } from './values.ts'
 import type { ResourceOnScreen } from './views.ts'
 
@@ -18,7 +19,8 @@ export function RecordField({ resource, name, control }: RecordFieldProps) {
   const { form } = useTexts()
   const { field, fieldState } = useController({ control, name })
   const { of, label: labelOf } = resource
-  const { kind, optional, choices } = of.fields[name] ?? { kind: 'text', optional: false }
+  const { kind, optional, choices, reference } = of.fields[name] ?? { kind: 'text', optional: false }
+  const options = useOptions(reference, choices)
   const label = optional && kind !== 'image' ? form.optional(labelOf(name)) : labelOf(name)
   const error = fieldState.error?.message
   if (kind === 'image')
@@ -34,7 +36,7 @@ export function RecordField({ resource, name, control }: RecordFieldProps) {
   const value = typeof field.value === 'string' ? field.value : ''
   const shared = { ...field, value, label, error }
   if (kind === 'long') return <TextArea {...shared} rows={2} />
-  if (kind === 'choice')
+  if (kind === 'choice' || kind === 'reference')
     return (
       <Field label={label} error={error}>
         {(wiring) => (
@@ -43,7 +45,7 @@ export function RecordField({ resource, name, control }: RecordFieldProps) {
             ref={field.ref}
             onBlur={field.onBlur}
             value={value}
-            options={[['', form.choose], ...(choices ?? []).map((choice) => [choice, choice] as const)]}
+            options={[['', form.choose], ...options]}
             onChoose={field.onChange}
           />
         )}
@@ -54,7 +56,7 @@ export function RecordField({ resource, name, control }: RecordFieldProps) {
     <TextField
       {...shared}
       autoComplete="off"
-      type={kind === 'day' ? 'date' : 'text'}
+      type={kind === 'day' ? 'date' : kind === 'email' ? 'email' : 'text'}
       {...(isFigure && { inputMode: kind === 'whole' ? ('numeric' as const) : ('decimal' as const) })}
     />
   )
@@ -79,6 +81,7 @@ function ImageField({ resource, name, value, onChange, error }: ImageFieldProps)
     <PhotoField
       name={name}
       label={label(name)}
+      square
       texts={photo}
       error={error}
       previewUrl={chosen ?? (kept && imageUrl(of, name, kept))}

@@ -13,6 +13,7 @@ import type { Row } from './records.ts'
 import * as styles from './records.module.css'
 import { formDataOf, isShort, resolverOf, valuesOf } from './values.ts'
 import type { Values } from './values.ts'
+import { columnOf } from './views.ts'
 import type { ResourceOnScreen } from './views.ts'
 
 interface RecordFormProps {
@@ -32,8 +33,9 @@ function useRecordForm({ resource: { of }, record, onClose }: RecordFormProps) {
   const refused = async (error: unknown): Promise<void> => {
     if (error instanceof ApiRefusal && error.reason === 'record_changed' && base)
       return loadRecord(of, Number(base[of.id])).then(setTheirs, refused)
-    const field = error instanceof ApiRefusal ? error.detail['field'] : undefined
-    const isKnown = typeof field === 'string' && field in of.fields
+    const named = error instanceof ApiRefusal ? error.detail['field'] : undefined
+    const field = typeof named === 'string' ? columnOf(of, named) : ''
+    const isKnown = field in of.fields
     form.setError(isKnown ? field : 'root', { message: reasonText(error) }, { shouldFocus: isKnown })
   }
   const saveOver = (version: Row | undefined): Promise<void> =>

@@ -14,6 +14,8 @@ import { exportUrl, useRecords } from './records.ts'
 import type { Row } from './records.ts'
 import { ImportButton } from './import-button.tsx'
 import { selectColumn } from './select-column.tsx'
+import { useOptions } from './use-options.ts'
+import type { Choices } from './use-options.ts'
 import { useSelection } from './use-selection.ts'
 import type { ResourceOnScreen } from './views.ts'
 
@@ -81,15 +83,14 @@ function Filters({ resource, address, onChange }: RecordListProps) {
         <SearchBox search={address.search} onSearch={(search) => onChange({ search }, { replace: true })} />
       )}
       {Object.entries(of.fields).map(
-        ([name, { filter, choices }]) =>
+        ([name, { filter, choices, reference }]) =>
           filter &&
-          choices && (
-            <Select
+          (choices ?? reference) && (
+            <Filter
               key={name}
-              compact
-              aria-label={label(name)}
+              field={{ choices, reference }}
+              label={label(name)}
               value={address.filters[name] ?? ''}
-              options={[['', list.all(label(name))], ...choices.map((choice) => [choice, choice] as const)]}
               onChoose={(value) => onChange({ [name]: value })}
             />
           ),
@@ -105,6 +106,27 @@ function Filters({ resource, address, onChange }: RecordListProps) {
       />
       <ViewsButton list={resource.name} />
     </div>
+  )
+}
+
+interface FilterProps {
+  readonly field: Choices
+  readonly label: string
+  readonly value: string
+  readonly onChoose: (value: string) => void
+}
+
+function Filter({ field: { choices, reference }, label, value, onChoose }: FilterProps) {
+  const { list } = useTexts()
+  const options = useOptions(reference, choices)
+  return (
+    <Select
+      compact
+      aria-label={label}
+      value={value}
+      options={[['', list.all(label)], ...options]}
+      onChoose={onChoose}
+    />
   )
 }
 

@@ -27,14 +27,17 @@ export const resolverOf =
   }
 
 /** Sends the form as the specified multipart form, under the version that it began with. */
-export function formDataOf({ id, fields }: Resource, values: Values, record: Row | undefined): FormData {
+export function formDataOf(
+  { id, fields, posted }: Resource,
+  values: Values,
+  record: Row | undefined,
+): FormData {
   const form = new FormData()
-  form.set(id, String(record?.[id] ?? ''))
+  form.set(posted[id] ?? id, String(record?.[id] ?? ''))
   if (record) form.set('version', String(record.version))
   for (const [name, { image }] of Object.entries(fields)) {
     const value = values[name] ?? ''
-    if (!image) form.set(name, value)
-    else if (value instanceof File) form.set(name, value)
+    if (!image || value instanceof File) form.set(posted[name] ?? name, value)
     else form.set(image.kept, value)
   }
   return form

@@ -13,6 +13,17 @@ export interface View {
 }
 
 export const views: Readonly<Record<ResourceName, View>> = {
+  doctors: {
+    path: '/admin/staff',
+    group: 'clinic',
+    columns: [
+      ['dimg'],
+      ['dname', 'dgender', 'dage'],
+      ['dphone', 'demail'],
+      ['dep_name', 'etype'],
+      ['dedu', 'dexp'],
+    ],
+  },
   departments: { path: '/admin/departments', group: 'clinic', columns: [['dep_name']] },
   answer_templates: {
     path: '/admin/answers',
@@ -34,7 +45,22 @@ export const views: Readonly<Record<ResourceName, View>> = {
     group: 'clinic',
     columns: [['pimg'], ['medicine', 'variant'], ['category', 'mtype'], ['price', 'oprice'], ['gst']],
   },
+  stores: {
+    path: '/admin/stores',
+    group: 'clinic',
+    columns: [['name'], ['city', 'StateName'], ['phone'], ['address']],
+  },
+  centers: {
+    path: '/admin/centers',
+    group: 'clinic',
+    columns: [['cimg'], ['cname'], ['cphone'], ['ctreats']],
+  },
 }
+
+/** The column of a name on the wire: what a reference shows, and what a form sends, belong to their column. */
+export const columnOf = ({ fields, posted }: Resource, name: string): string =>
+  Object.keys(fields).find((field) => fields[field]?.reference?.shows === name || posted[field] === name) ??
+  name
 
 export interface ResourceOnScreen {
   readonly name: ResourceName
@@ -48,7 +74,8 @@ export interface ResourceOnScreen {
 export function onScreen(name: ResourceName, { records }: Words): ResourceOnScreen {
   const { fields, ...words } = records[name]
   const labels: Readonly<Record<string, string>> = fields
-  return { name, of: resources[name], view: views[name], words, label: (field) => labels[field] ?? field }
+  const of: Resource = resources[name]
+  return { name, of, view: views[name], words, label: (field) => labels[columnOf(of, field)] ?? field }
 }
 
 /** What a record is called: the first text among its columns. */

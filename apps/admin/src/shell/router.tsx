@@ -1,4 +1,4 @@
-import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
+import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router'
 import type { StaffRole } from '@gf/contract'
 import { Dashboard } from './dashboard.tsx'
 import { NoAccess, NotFound } from './missing.tsx'
@@ -20,13 +20,19 @@ function stringifySearch(values: Readonly<Record<string, unknown>>): string {
 
 /** The screens of the back office, each for the roles that it names. The server decides on every call. */
 export function createOfficeRouter(role: StaffRole) {
-  const routes = screens.map(({ path, roles, Screen }) =>
-    createRoute({
+  const routes = screens.map(({ path, roles, Screen }) => {
+    const isOpen = roles.includes(role)
+    const moved = screens.find(({ before, roles: readers }) => before === path && readers.includes(role))
+    return createRoute({
       getParentRoute: () => root,
       path,
-      component: roles.includes(role) ? Screen : NoAccess,
-    }),
-  )
+      component: isOpen ? Screen : NoAccess,
+      beforeLoad: ({ search }: { readonly search: object }) => {
+        // A queue's address names what is open in it; that of a resource does not.
+        if (moved && (!isOpen || 'id' in search)) throw redirect({ to: moved.path, search, replace: true })
+      },
+    })
+  })
   return createRouter({
     routeTree: root.addChildren([dashboard, ...routes]),
     parseSearch,

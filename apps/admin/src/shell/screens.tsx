@@ -33,6 +33,8 @@ export interface ScreenOfOffice {
   readonly title: (words: Words) => string
   readonly roles: readonly StaffRole[]
   readonly Screen: () => ReactNode
+  /** Its address before, which is another screen's now. */
+  readonly before?: string
 }
 
 function screenOf(name: ResourceName): ScreenOfOffice {
@@ -185,7 +187,8 @@ export const screens: readonly ScreenOfOffice[] = [
     roles: actions['list-settings'].makers,
     Screen: later(async () => (await import('../settings/settings.tsx')).Settings),
   },
-  queueOf('staff', 'list-staff', 'company'),
+  // `/admin/staff` is the clinic's staff.
+  { ...queueOf('staff', 'list-staff', 'company'), path: '/admin/staff-accounts', before: '/admin/staff' },
   {
     path: '/admin/system',
     group: 'company',

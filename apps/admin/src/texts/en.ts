@@ -116,6 +116,8 @@ export const en = {
       percent: 'Enter 0 to 100 with at most two decimals',
       whole: 'Enter a whole number within the limits',
       day: 'Enter a date',
+      email: 'Enter an email address, such as name@example.in',
+      sealed: 'Enter the 12 digits of the Aadhaar number',
       other: 'Check this value',
     },
     photo: {
@@ -182,6 +184,8 @@ export const en = {
     file_not_utf8: 'The file is not UTF-8 text. Save it as “CSV UTF-8”.',
     too_many_rows: 'A file has at most 10,000 rows. Split it.',
     offer_above_price: 'Enter an offer price no higher than the price.',
+    experience_above_age: 'Enter fewer years of experience than years of age.',
+    number_missing: 'Enter the whole number.',
     already_exists: 'A record with this value already exists. Choose another.',
     reference_unknown: 'This refers to a record that does not exist. Choose another.',
     not_found: 'This record no longer exists. Reload the list.',

@@ -155,7 +155,7 @@ export const queues = {
     },
     banks: { title: 'Bank accounts', empty: 'No bank account yet. Clients cannot pay by bank transfer.' },
     staff: {
-      title: 'Staff',
+      title: 'Staff accounts',
       states: { active: 'Active', suspended: 'Suspended', closed: 'Closed' },
     },
   },

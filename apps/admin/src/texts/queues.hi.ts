@@ -152,7 +152,7 @@ export const queues: QueueWords = {
       empty: 'अभी कोई बैंक खाता नहीं है। ग्राहक बैंक ट्रांसफ़र से भुगतान नहीं कर सकते।',
     },
     staff: {
-      title: 'स्टाफ़',
+      title: 'स्टाफ़ खाते',
       states: { active: 'सक्रिय', suspended: 'निलंबित', closed: 'बंद' },
     },
   },

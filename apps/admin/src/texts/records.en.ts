@@ -1,5 +1,37 @@
 /** The words of each resource. Labels that the specification fixes stay as it has them. */
 export const records = {
+  doctors: {
+    form: 'Add/Edit Staff',
+    listed: 'Listed Staff',
+    title: 'Staff',
+    fields: {
+      dname: 'Name',
+      depid: 'Department',
+      etype: 'Type',
+      dgender: 'Gender',
+      dage: 'Age',
+      demail: 'Email',
+      dphone: 'Phone',
+      dedu: 'Education',
+      dexp: 'Experience (years)',
+      daadhar: 'Aadhaar number',
+      reg_no: 'Registration no.',
+      dabout: 'About',
+      dimg: 'Image',
+    },
+  },
+  stores: {
+    form: 'Add/Edit Store',
+    listed: 'Listed Stores',
+    title: 'Stores',
+    fields: { name: 'Name', state: 'State', city: 'City', phone: 'Phone', address: 'Address' },
+  },
+  centers: {
+    form: 'Add/Edit Center',
+    listed: 'Listed centers',
+    title: 'Centers',
+    fields: { cname: 'Name', cphone: 'Phone', ctreats: 'Treatments', cimg: 'Image' },
+  },
   departments: {
     form: 'Add/Edit Departments',
     listed: 'Listed Departments',

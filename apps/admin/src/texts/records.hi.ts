@@ -1,6 +1,38 @@
 import type { RecordWords } from './records.en.ts'
 
 export const records: RecordWords = {
+  doctors: {
+    form: 'स्टाफ़ जोड़ें/संपादित करें',
+    listed: 'सूचीबद्ध स्टाफ़',
+    title: 'स्टाफ़',
+    fields: {
+      dname: 'नाम',
+      depid: 'विभाग',
+      etype: 'प्रकार',
+      dgender: 'लिंग',
+      dage: 'आयु',
+      demail: 'ईमेल',
+      dphone: 'फ़ोन',
+      dedu: 'शिक्षा',
+      dexp: 'अनुभव (वर्ष)',
+      daadhar: 'आधार संख्या',
+      reg_no: 'पंजीकरण सं.',
+      dabout: 'परिचय',
+      dimg: 'चित्र',
+    },
+  },
+  stores: {
+    form: 'स्टोर जोड़ें/संपादित करें',
+    listed: 'सूचीबद्ध स्टोर',
+    title: 'स्टोर',
+    fields: { name: 'नाम', state: 'राज्य', city: 'शहर', phone: 'फ़ोन', address: 'पता' },
+  },
+  centers: {
+    form: 'केंद्र जोड़ें/संपादित करें',
+    listed: 'सूचीबद्ध केंद्र',
+    title: 'केंद्र',
+    fields: { cname: 'नाम', cphone: 'फ़ोन', ctreats: 'उपचार', cimg: 'चित्र' },
+  },
   departments: {
     form: 'विभाग जोड़ें/संपादित करें',
     listed: 'सूचीबद्ध विभाग',

@@ -1,5 +1,6 @@
 import { resources } from '@gf/contract'
 import type { Field, TimelineOf } from '@gf/contract'
+import { columnOf } from '../records/views.ts'
 import type { Words } from '../texts/en.ts'
 
 type Texts = Readonly<Record<string, string>>
@@ -44,7 +45,8 @@ export function actionText({ timeline, decisions }: Words, of: TimelineOf, done:
 
 export function fieldText({ records, users, timeline }: Words, of: TimelineOf, field: string): string {
   const labels: Texts = isResource(of) ? records[of].fields : { ...timeline.fields, ...users.fields }
-  return labels[field] ?? field.replaceAll('_', ' ')
+  const name = isResource(of) ? columnOf(resources[of], field) : field
+  return labels[name] ?? field.replaceAll('_', ' ')
 }
 
 export function valueText(of: TimelineOf, field: string, value: Value): string {

@@ -23,6 +23,7 @@ import type { CloseClient } from './record-handlers.ts'
 import { resourceHandlers } from './resource-handlers.ts'
 import { savedViewHandlers } from './saved-views.ts'
 import { showShock } from './shock.ts'
+import { listStates } from './states.ts'
 import { listTimeline } from './timeline.ts'
 import { showSystem } from './system-board.ts'
 import { exportTrades, listTrades } from './trade-list.ts'
@@ -46,6 +47,7 @@ export function backOfficeArea(
     handlers: {
       ...recordHandlers(deps, closeClient),
       ...handlersOfResources(deps),
+      listStates: listStates(deps),
       ...actionHandlers(runner),
       ...savedViewHandlers(deps),
       listUsers: listUsers(deps),
@@ -141,7 +143,10 @@ const sampling = (deps: Deps, figures: ReturnType<typeof showDashboard>): Job =>
 
 const handlersOfResources = (deps: Deps) => ({
   ...resourceHandlers(resources.departments, deps),
+  ...resourceHandlers(resources.doctors, deps),
   ...resourceHandlers(resources.medicines, deps),
+  ...resourceHandlers(resources.stores, deps),
+  ...resourceHandlers(resources.centers, deps),
   ...resourceHandlers(resources.answer_templates, deps),
   ...resourceHandlers(resources.notices, deps),
   ...resourceHandlers(resources.listed_persons, deps),

@@ -4,6 +4,7 @@ import type { Resource } from '@gf/contract'
 import { CsvError, parse } from 'csv-parse'
 import { Refusal } from '../calls/refusal.ts'
 import { inParts } from '../system/work-queue.ts'
+import { exportedColumns } from './resource-rows.ts'
 
 /** A row of a file by its headings. */
 export interface FileRow {
@@ -74,10 +75,11 @@ function recordsIn(bytes: Buffer): AsyncIterable<readonly string[]> {
   )
 }
 
-function columnsIn({ id, fields }: Resource, heading: readonly string[]): readonly string[] {
+function columnsIn(of: Resource, heading: readonly string[]): readonly string[] {
   const columns = heading.map((name) => name.trim())
+  const known = exportedColumns(of)
   for (const [at, column] of columns.entries()) {
-    if (column !== id && !Object.hasOwn(fields, column))
+    if (!known.includes(column))
       throw new Refusal(
         'column_unknown',
         `There is no column “${column.slice(0, 40)}”. Use those of the export.`,

@@ -5,6 +5,7 @@ import { idIn } from './import-file.ts'
 import type { FileRow } from './import-file.ts'
 import { brokenRule } from './resource-rows.ts'
 import type { Held, Values } from './resource-rows.ts'
+import { isMask } from './sealed-values.ts'
 
 export interface Fault {
   readonly row: number
@@ -84,7 +85,7 @@ function valuesOf(
 ): Values | undefined {
   const values: Record<string, Values[string]> = {}
   let isRight = true
-  for (const [name, { kind, optional, form }] of Object.entries(of.fields)) {
+  for (const [name, { kind, optional, form, mask }] of Object.entries(of.fields)) {
     if (kind === 'image') continue
     const cell = cells[name]
     if (cell === undefined && held) {
@@ -93,7 +94,7 @@ function valuesOf(
     }
     const isMissing = (cell ?? '').trim() === ''
     const read = isMissing && !optional ? undefined : form.safeParse(cell ?? '')
-    if (read?.success) values[name] = read.data as Values[string]
+    if (read?.success && (held || !isMask(mask, read.data))) values[name] = read.data as Values[string]
     else {
       fault(name, isMissing ? 'required' : 'wrong')
       isRight = false

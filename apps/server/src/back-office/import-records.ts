@@ -15,6 +15,7 @@ import type { Plan, Planned } from './import-plan.ts'
 import { lockedRows } from './list.ts'
 import { writeEach } from './refused-writes.ts'
 import { addRecords, replaceRecords, sourceOf } from './resource-rows.ts'
+import { sealedRows } from './sealed-values.ts'
 import type { ChangedBy, Held, Values } from './resource-rows.ts'
 
 /** Errors of an answer. After as many, the database is asked no more: it takes rows with errors one by one. */
@@ -38,7 +39,7 @@ export async function importRecords(
   const by = { staffId: context.staff.staffId, at: deps.now() }
   if (dryRunOf === undefined) return { ...(await dryRun(of, deps, rows, by)), file_hash: fileHash }
   const imported = await auditedEach(deps, actorOf(context), async (within, enter) => {
-    const outcome = await carryOut(within, of, rows, by)
+    const outcome = await carryOut(deps, within, of, rows, by)
     const { plan, written } = outcome
     // Its dry run had no errors: another has saved a record meanwhile.
     if (plan.recordsHash !== seen || plan.errors.length > 0) throw recordsChanged()
@@ -57,10 +58,10 @@ const recordsChanged = (): Refusal =>
   new Refusal('records_changed', 'Another user changed these records. Check the file again.', { http: 409 })
 
 /** The import itself, taken back: the database finds the errors that an import would have. */
-async function dryRun(of: Resource, { db }: OfficeDeps, rows: readonly FileRow[], by: ChangedBy) {
-  const within = await db.startTransaction().execute()
+async function dryRun(of: Resource, deps: OfficeDeps, rows: readonly FileRow[], by: ChangedBy) {
+  const within = await deps.db.startTransaction().execute()
   try {
-    return answerOf(await carryOut(within, of, rows, by))
+    return answerOf(await carryOut(deps, within, of, rows, by))
   } finally {
     await within.rollback().execute()
   }
@@ -89,6 +90,7 @@ interface Written {
 
 /** Writes what the rows say, as far as it can be written. Changes come first: a new name can free one. */
 async function carryOut(
+  deps: OfficeDeps,
   within: Database,
   of: Resource,
   rows: readonly FileRow[],
@@ -105,7 +107,15 @@ async function carryOut(
       const after = await writeEach(
         within,
         part,
-        (some) => how(some.map(({ values }) => values)),
+        async (some) =>
+          how(
+            await sealedRows(
+              deps,
+              within,
+              of,
+              some.map(({ values }) => values),
+            ),
+          ),
         ({ row }, reason, error) => plan.errors.push({ row, column: columnIn(of, error), reason }),
       )
       written.push(...after.map((held) => ({ before: plan.held.get(Number(held[of.id])), after: held })))

@@ -17,7 +17,7 @@ export async function keepImages(
 ): Promise<KeptImages> {
   const kept: Record<string, string> = {}
   for (const field of namesOf(of)) {
-    const bytes = files?.get(field)?.bytes
+    const bytes = files?.get(of.posted[field] ?? field)?.bytes
     // A browser sends an empty file if none was chosen.
     if (!bytes || bytes.length === 0) continue
     const name = ids.name()

@@ -13,7 +13,8 @@ import type { KeptImages } from './record-images.ts'
 import { importRecords } from './import-records.ts'
 import { changeRecords } from './record-changes.ts'
 import { refuseWrite } from './refused-writes.ts'
-import { brokenRule, recordOf, sourceOf, wireRow, writeRecord } from './resource-rows.ts'
+import { sealedRows } from './sealed-values.ts'
+import { brokenRule, exportedColumns, recordOf, sourceOf, wireRow, writeRecord } from './resource-rows.ts'
 import type { Held, Values } from './resource-rows.ts'
 
 /** The query or form of a resource's call, with the resource's own fields. */
@@ -51,7 +52,8 @@ async function list(of: Resource, { db }: Pick<Deps, 'db'>, given: Given, contex
   return rows.map((row) => wireRow(of, row))
 }
 
-async function save(of: Resource, deps: OfficeDeps, given: Given, context: StaffContext) {
+async function save(of: Resource, deps: OfficeDeps, form: Given, context: StaffContext) {
+  const given = byColumn(of, form)
   const id = typeof given[of.id] === 'number' ? Number(given[of.id]) : undefined
   checkRules(of, given)
   const images = await keepImages(deps, of, context.files)
@@ -63,7 +65,8 @@ async function save(of: Resource, deps: OfficeDeps, given: Given, context: Staff
     `${of.table}_saved`,
     async (within, note) => {
       const found = id === undefined ? undefined : await heldVersion(within, of, id, given['version'])
-      const written = await writeRecord(within, of, id, values, by).catch(refuseWrite)
+      const [row = values] = await sealedRows(deps, within, of, [values], id)
+      const written = await writeRecord(within, of, id, row, by).catch(refuseWrite)
       note({ subject: `${of.table} ${written[of.id]}`, before: found ?? {}, after: written })
       return { before: found, after: written }
     },
@@ -87,10 +90,18 @@ async function heldVersion(within: Database, of: Resource, id: number, version: 
   })
 }
 
+/** A form by the names of columns. */
+const byColumn = ({ posted }: Resource, form: Given): Given => ({
+  ...form,
+  ...Object.fromEntries(Object.entries(posted).map(([column, name = column]) => [column, form[name]])),
+})
+
 /** The columns of a form, without images. */
-const columnsIn = (of: Resource, given: Given): Given =>
+const columnsIn = (of: Resource, given: Given): Values =>
   Object.fromEntries(
-    Object.entries(of.fields).flatMap(([name, { image }]) => (image ? [] : [[name, given[name] ?? null]])),
+    Object.entries(of.fields).flatMap(([name, { image }]) =>
+      image ? [] : [[name, (given[name] ?? null) as Values[string]]],
+    ),
   )
 
 function checkRules(of: Resource, given: Given): void {
@@ -98,7 +109,7 @@ function checkRules(of: Resource, given: Given): void {
   if (!broken) return
   const [field = ''] = broken.fields
   throw new Refusal(broken.message, `${broken.fields.join(' and ')} contradict each other. Change one.`, {
-    detail: { field },
+    detail: { field: of.posted[field] ?? field },
   })
 }
 
@@ -115,7 +126,7 @@ async function exportAll(of: Resource, deps: OfficeDeps, given: Given, context: 
 }
 
 async function* rowsOf(of: Resource, { db }: Pick<Deps, 'db'>, given: Given): AsyncGenerator<CsvRow> {
-  const columns = [of.id, ...Object.keys(of.fields)]
+  const columns = exportedColumns(of)
   yield columns
   const source = sourceOf(of, { bin: given['bin'] === true, filters: given })
   for await (const rows of everyRow<Held>(db, source, textIn(given['search']))) {

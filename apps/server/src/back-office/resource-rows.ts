@@ -15,8 +15,27 @@ export const brokenRule = ({ checks }: Resource, values: Values) => checks.find(
 /** Tables of resources have their wire names, in their own schema. */
 export const tableOf = ({ table }: Resource): RawBuilder<unknown> => sql`back_office.${sql.id(table)}`
 
-export const columnsOf = ({ id, fields }: Resource): RawBuilder<unknown> =>
-  sql.join([id, ...Object.keys(fields), 'version'].map((name) => sql.ref(name)))
+/** The columns of a row, with what references show. `from` is the table's name in the statement. */
+export function columnsOf({ table, id, fields }: Resource, from = table): RawBuilder<unknown> {
+  const own = [id, ...Object.keys(fields), 'version'].map((name) => sql.ref(`${from}.${name}`))
+  const shown = Object.entries(fields).flatMap(([name, { reference }]) =>
+    reference
+      ? [
+          sql`(select ${sql.ref(`other.${reference.shows}`)} from back_office.${sql.id(reference.table)} as other
+            where ${sql.ref(`other.${reference.id}`)} = ${sql.ref(`${from}.${name}`)}) as ${sql.ref(reference.shows)}`,
+        ]
+      : [],
+  )
+  return sql.join([...own, ...shown])
+}
+
+/** The columns of an export: what a reference shows is beside its id. */
+export const exportedColumns = ({ id, fields }: Resource): readonly string[] => [
+  id,
+  ...Object.entries(fields).flatMap(([name, { reference }]) =>
+    reference ? [name, reference.shows] : [name],
+  ),
+]
 
 interface ListedBy {
   readonly bin: boolean
@@ -77,9 +96,9 @@ export async function writeRecord(
   const given = sql.join(all.map(([, value]) => sql`${value}`))
   const { rows } =
     id === undefined
-      ? await sql<Held>`insert into ${tableOf(of)} (${names}) values (${given}) returning ${columnsOf(of)}`.execute(
-          within,
-        )
+      ? await sql<Held>`
+          insert into ${tableOf(of)} (${names}) overriding system value values (${given})
+          returning ${columnsOf(of)}`.execute(within)
       : await sql<Held>`
           update ${tableOf(of)} set (${names}, version) = (${given}, version + 1)
           where ${sql.ref(of.id)} = ${id} returning ${columnsOf(of)}`.execute(within)
@@ -113,7 +132,7 @@ export async function addRecords(
 ): Promise<readonly Held[]> {
   const names = sql.join(Object.keys(rows[0] ?? {}).map((name) => sql.ref(name)))
   const { rows: added } = await sql<Held>`
-    insert into ${tableOf(of)} (${names}, changed_at, changed_by)
+    insert into ${tableOf(of)} (${names}, changed_at, changed_by) overriding system value
     select ${names}, ${at}::bigint, ${staffId}::integer
     from jsonb_populate_recordset(null::${tableOf(of)}, ${JSON.stringify(rows)}::jsonb)
     returning ${columnsOf(of)}`.execute(within)
@@ -136,12 +155,15 @@ export async function replaceRecords(
       (${refs('given', names)}, kept.version + 1, ${at}::bigint, ${staffId}::integer)
     from jsonb_populate_recordset(null::${tableOf(of)}, ${JSON.stringify(rows)}::jsonb) as given
     where ${sql.ref(`kept.${of.id}`)} = ${sql.ref(`given.${of.id}`)}
-    returning ${refs('kept', [of.id, ...Object.keys(of.fields), 'version'])}`.execute(within)
+    returning ${columnsOf(of, 'kept')}`.execute(within)
   return replaced
 }
 
 /** A row with wire values. */
 export function wireRow(of: Resource, held: Held): Record<string, string | number | null> {
-  const named = Object.entries(of.fields).map(([name, { wire }]) => [name, wire(held[name] ?? null)] as const)
+  const named = Object.entries(of.fields).flatMap(([name, { wire, reference }]) => {
+    const value = [name, wire(held[name] ?? null)] as const
+    return reference ? [value, [reference.shows, held[reference.shows] ?? null] as const] : [value]
+  })
   return { [of.id]: held[of.id] ?? null, ...Object.fromEntries(named), version: held.version }
 }

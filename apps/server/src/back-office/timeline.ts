@@ -78,7 +78,9 @@ function changesIn(of: TimelineOf, { changes, before, after, fields }: Detail): 
       const [one = null, other = null] = Array.isArray(pair) ? (pair as readonly AuditValue[]) : []
       if (!resource) return [{ field, before: plain(one), after: plain(other) }]
       const declared = resource.fields[field]
-      if (!declared) return []
+      const isShown = Object.values(resource.fields).some(({ reference }) => reference?.shows === field)
+      if (isShown) return [{ field, before: plain(one), after: plain(other) }]
+      if (!declared || declared.reference) return []
       const shown = (value: AuditValue) => (value === null ? null : declared.wire(value as string | number))
       return [{ field, before: shown(one), after: shown(other) }]
     })

@@ -75,6 +75,17 @@ export interface BackOfficeDashboardSample {
   at: number;
   figure: "clients" | "online" | "kyc" | "deposits" | "withdrawals" | "adjustments" | "enquiries" | "approvals" | "client_funds" | "exposure" | "profit_today" | "trades_a_minute" | "feed_age";
   value: number;
+export interface BackOfficeCenters {
+  changed_at: number;
+  changed_by: number;
+  cid: Generated<number>;
+  cimg: string | null;
+  cname: string;
+  cphone: string;
+  ctreats: string;
+  removed_at: number | null;
+  version: Generated<number>;
+  words: Generated<string | null>;
 }
 
 export interface BackOfficeDepartments {
@@ -100,6 +111,25 @@ export interface BackOfficeListedPersons {
   removed_at: number | null;
   screened_version: Generated<number>;
   source: string;
+export interface BackOfficeDoctors {
+  changed_at: number;
+  changed_by: number;
+  daadhar: string;
+  daadhar_sealed: Buffer;
+  dabout: string;
+  dage: number;
+  dedu: string;
+  demail: string;
+  depid: number;
+  dexp: number;
+  dgender: "Male" | "Female" | "Other";
+  did: Generated<number>;
+  dimg: string | null;
+  dname: string;
+  dphone: string;
+  etype: "Doctor" | "Medical" | "Reception";
+  reg_no: string;
+  removed_at: number | null;
   version: Generated<number>;
   words: Generated<string | null>;
 }
@@ -135,6 +165,25 @@ export interface BackOfficeNotices {
   title_en: string;
   title_hi: string;
   topic: "Company" | "Trading" | "Funds" | "Account" | "Maintenance";
+  version: Generated<number>;
+  words: Generated<string | null>;
+}
+
+export interface BackOfficeStates {
+  StateID: number;
+  StateName: string;
+}
+
+export interface BackOfficeStores {
+  address: string;
+  changed_at: number;
+  changed_by: number;
+  city: string;
+  id: Generated<number>;
+  name: string;
+  phone: string;
+  removed_at: number | null;
+  state: number;
   version: Generated<number>;
   words: Generated<string | null>;
 }
@@ -1037,8 +1086,13 @@ export interface DB {
   "back_office.dashboard_sample": BackOfficeDashboardSample;
   "back_office.departments": BackOfficeDepartments;
   "back_office.listed_persons": BackOfficeListedPersons;
+  "back_office.centers": BackOfficeCenters;
+  "back_office.departments": BackOfficeDepartments;
+  "back_office.doctors": BackOfficeDoctors;
   "back_office.medicines": BackOfficeMedicines;
   "back_office.notices": BackOfficeNotices;
+  "back_office.states": BackOfficeStates;
+  "back_office.stores": BackOfficeStores;
   bank_import: BankImport;
   bank_line: BankLine;
   bank_statement_format: BankStatementFormat;

@@ -1,7 +1,9 @@
 import { parseDecimal, toWireNumber } from '@gf/money'
 import { z } from 'zod'
-import { IMAGE_BYTES, day, imageName } from './answers.ts'
+import type { Route } from '../call.ts'
 import { id, text } from '../fields.ts'
+import { aadhaarIn, emailIn, maskedAadhaar } from '../identity-numbers.ts'
+import { IMAGE_BYTES, day, imageName } from './answers.ts'
 
 export type FieldKind =
   | 'text'
@@ -13,6 +15,8 @@ export type FieldKind =
   | 'day'
   | 'reference'
   | 'image'
+  | 'email'
+  | 'sealed'
 
 /** One column of a resource: its form field, its wire value, and what a list can do with it. */
 export interface Field<Form extends z.ZodType = z.ZodType, Answer extends z.ZodType = z.ZodType> {
@@ -26,11 +30,25 @@ export interface Field<Form extends z.ZodType = z.ZodType, Answer extends z.ZodT
   /** A query parameter of the list. */
   readonly filter: boolean
   readonly choices?: readonly string[]
-  /** For a reference: the table it refers to. */
-  readonly of?: string
+  readonly reference?: Reference
   readonly image?: ImageOptions
+  /** For a sealed value: what every answer, entry and export has in its place. */
+  mask?(value: string): string
   /** The column's value on the wire. */
   wire(held: string | number | null): string | number | null
+}
+
+/** The list that a reference chooses from. A resource is one. */
+export interface Listing {
+  readonly table: string
+  /** The column that identifies its records. */
+  readonly id: string
+  readonly list: Route
+}
+
+interface Reference extends Listing {
+  /** The column of the other table that rows show beside the id, under its own name. */
+  readonly shows: string
 }
 
 export interface ImageOptions {
@@ -79,6 +97,16 @@ const hundredths = (most: number, takes: string) =>
     return z.NEVER
   })
 
+const readBy = (read: (typed: string) => string | undefined, takes: string) =>
+  text(254, 1).transform((typed, context): string => {
+    const value = read(typed)
+    if (value !== undefined) return value
+    context.addIssue({ code: 'custom', message: takes })
+    return z.NEVER
+  })
+
+const MASKED = /^XXXX-XXXX-\d{4}$/
+
 const MOST_PAISE = 1_000_000_000_00
 
 /** The kinds of column. */
@@ -104,8 +132,19 @@ export const field = {
   whole: ({ min, max, ...listed }: { readonly min: number; readonly max: number } & Listed) =>
     declare('whole', z.coerce.number().int().min(min).max(max), z.number(), listed),
   day: (listed: Listed = {}) => declare('day', day, day, listed),
-  /** The id of a record of another resource. */
-  reference: (of: string, listed: Listed = {}) => declare('reference', id, z.number(), { ...listed, of }),
+  /** A record of another list, by its id. Rows show one of its columns beside it. */
+  reference: ({ table, id: key, list }: Listing, shows: string, listed: Listed = {}) =>
+    declare('reference', id, z.number(), { ...listed, reference: { table, id: key, list, shows } }),
+  email: (listed: Listed = {}) =>
+    declare('email', readBy(emailIn, 'must be an email address'), z.string(), listed),
+  /** An Aadhaar number, sealed; the column has it masked. A form that sends the mask keeps the number. */
+  aadhaar: () =>
+    declare(
+      'sealed',
+      readBy((typed) => (MASKED.test(typed) ? typed : aadhaarIn(typed)), 'must be an Aadhaar number'),
+      z.string(),
+      { mask: maskedAadhaar },
+    ),
   /** A JPEG, PNG or WebP; its name in the column. */
   image: (image: Omit<ImageOptions, 'bytes'>) =>
     declare('image', imageName.optional(), imageName, {

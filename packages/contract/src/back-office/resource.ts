@@ -18,12 +18,18 @@ interface Check {
   readonly message: string
 }
 
+/** The names of columns in the form that saves them. */
+type Posted<Id extends string, F extends Fields> = {
+  readonly [Name in Id | Extract<keyof F, string>]?: string
+}
+
 interface Spec<
   Id extends string,
   A extends ForStaff,
   List extends Route,
   Save extends Route,
   F extends Fields,
+  P extends Posted<Id, F>,
 > {
   /** The column that identifies a record. */
   readonly id: Id
@@ -31,6 +37,8 @@ interface Spec<
   readonly list: List
   readonly save: Save
   readonly fields: F
+  /** Columns that the specified form sends under another name. */
+  readonly posted?: P
   readonly checks?: readonly Check[]
 }
 
@@ -40,7 +48,9 @@ export interface Resource {
   readonly id: string
   readonly access: ForStaff
   readonly fields: Fields
+  readonly posted: Readonly<Record<string, string | undefined>>
   readonly checks: readonly Check[]
+  readonly list: Route
   /** Sortable columns, each also with a minus for descending order. */
   readonly sorts: readonly string[]
   readonly calls: Readonly<Record<string, Call>>
@@ -55,7 +65,8 @@ export const listQuery = (sorts: readonly string[]) => ({
   bin: flag.default(false),
 })
 
-type FormsOf<F extends Fields> = { [Name in keyof F]: F[Name]['form'] }
+type PostedAs<Name, P> = Name extends keyof P ? Extract<P[Name], string> : Name
+type FormsOf<F extends Fields, P> = { [Name in keyof F as PostedAs<Name, P>]: F[Name]['form'] }
 type AnswersOf<F extends Fields> = { [Name in keyof F]: F[Name]['answer'] }
 type RowOf<Id extends string, F extends Fields> = z.ZodObject<
   AnswersOf<F> & { [Name in Id]: z.ZodNumber } & { version: z.ZodNumber }
@@ -67,8 +78,9 @@ type CallsOf<
   List extends Route,
   Save extends Route,
   F extends Fields,
+  P,
 > = { [Name in `list_${Table}`]: Call<List, Shape, Shape, Shape, z.ZodArray<RowOf<Id, F>>, A> } & {
-  [Name in `save_${Table}`]: Call<Save, Shape, Shape, FormsOf<F>, typeof savedRecord, A>
+  [Name in `save_${Table}`]: Call<Save, Shape, Shape, FormsOf<F, P>, typeof savedRecord, A>
 } & {
   [Name in `export_${Table}`]: Call<`GET export_api/${Table}`, Shape, Shape, Shape, typeof download, A>
 } & {
@@ -143,9 +155,11 @@ export function resource<
   const List extends Route,
   const Save extends Route,
   const F extends Fields,
->(table: Table, spec: Spec<Id, A, List, Save, F>) {
+  const P extends Posted<Id, F> = Record<never, never>,
+>(table: Table, spec: Spec<Id, A, List, Save, F, P>) {
   const { id, access, fields, checks = [], list, save } = spec
-  const about = { table, id, access, fields, checks, sorts: sortsOf(id, fields) }
+  const posted: Declared['posted'] = spec.posted ?? {}
+  const about = { table, id, access, fields, posted, checks, list, sorts: sortsOf(id, fields) }
   const calls = {
     [`list_${table}`]: listCall(about, list),
     [`save_${table}`]: saveCall(about, save),
@@ -153,17 +167,25 @@ export function resource<
     [`change_${table}`]: changeCall(about),
     [`import_${table}`]: importCall(about),
   }
-  return { ...about, calls: calls as unknown as CallsOf<Table, Id, A, List, Save, F> }
+  return { ...about, calls: calls as unknown as CallsOf<Table, Id, A, List, Save, F, P> }
 }
 
 type Declared = Omit<Resource, 'calls'>
 
 const sortsOf = (id: string, fields: Fields): readonly string[] => [
   id,
-  ...Object.entries(fields).flatMap(([name, { kind }]) =>
-    kind === 'image' || kind === 'long' ? [] : [name],
+  ...Object.entries(fields).flatMap(([name, { kind, reference }]) =>
+    kind === 'image' || kind === 'long' || kind === 'sealed' ? [] : [reference?.shows ?? name],
   ),
 ]
+
+/** The columns of an answer, with what references show beside their ids. */
+const answersOf = (fields: Fields): Shape => ({
+  ...shapeOf(fields, ({ answer }) => answer),
+  ...Object.fromEntries(
+    Object.values(fields).flatMap(({ reference }) => (reference ? [[reference.shows, z.string()]] : [])),
+  ),
+})
 
 function shapeOf(fields: Fields, of: (field: Field) => z.ZodType | undefined): Shape {
   const chosen = Object.entries(fields).map(([name, field]) => [name, of(field)] as const)
@@ -181,21 +203,22 @@ function listCall({ table, id, access, fields, sorts }: Declared, route: Route) 
     about: `Records of ${table}, paged; X-Total-Count is the total.`,
     params: onPath ? { page } : {},
     query: { ...query, ...filtersOf(fields), ...(!onPath && { page }) },
-    answer: z.array(
-      z.object({ [id]: z.number(), ...shapeOf(fields, ({ answer }) => answer), version: z.number() }),
-    ),
+    answer: z.array(z.object({ [id]: z.number(), ...answersOf(fields), version: z.number() })),
   })
 }
 
-function saveCall({ table, id, access, fields }: Declared, route: Route) {
-  const images = Object.entries(fields).flatMap(([name, { image }]) => (image ? [{ name, ...image }] : []))
+function saveCall({ table, id, access, fields, posted }: Declared, route: Route) {
+  const images = Object.entries(fields).flatMap(([name, { image }]) =>
+    image ? [{ name: posted[name] ?? name, ...image }] : [],
+  )
+  const forms = shapeOf(fields, ({ image, form }) => (image ? undefined : form))
   return call(route, {
     access,
     about: `Adds a record to ${table}, or changes the record ${id} if its version matches.`,
     form: {
-      [id]: hiddenId,
+      [posted[id] ?? id]: hiddenId,
       version: z.coerce.number().int().min(1).optional(),
-      ...shapeOf(fields, ({ image, form }) => (image ? undefined : form)),
+      ...Object.fromEntries(Object.entries(forms).map(([name, form]) => [posted[name] ?? name, form])),
       ...Object.fromEntries(images.map(({ kept }) => [kept, imageName.optional()])),
     },
     files: Object.fromEntries(images.map(({ name, bytes }) => [name, bytes])),

@@ -1,22 +1,28 @@
+import { clinicResourceCalls, clinicResources } from '../clinic/resources.ts'
 import { answerTemplates } from './answer-templates.ts'
-import { departments } from './departments.ts'
-import { medicines } from './medicines.ts'
 import { notices } from './notices.ts'
 import { listedPersons } from './screening.ts'
 
 /** Every table that staff keep, by its wire name. */
 export const resources = {
-  departments,
-  medicines,
+  ...clinicResources,
   answer_templates: answerTemplates,
   notices,
   listed_persons: listedPersons,
 }
 
 export const resourceCalls = {
-  ...departments.calls,
-  ...medicines.calls,
+  ...clinicResourceCalls,
   ...answerTemplates.calls,
   ...notices.calls,
   ...listedPersons.calls,
 }
+
+type ReadersOfResources = {
+  readonly [Table in keyof typeof resources]: (typeof resources)[Table]['access']['staff']
+}
+
+/** The roles that use each resource. */
+export const resourceReaders = Object.fromEntries(
+  Object.entries(resources).map(([table, { access }]) => [table, access.staff]),
+) as unknown as ReadersOfResources

@@ -5,7 +5,7 @@ import { flag, id, text } from '../fields.ts'
 import { hiddenId, saved } from './answers.ts'
 import { auditReaders } from './audit.ts'
 import { dealingReaders } from './dealing.ts'
-import { resources } from './resources.ts'
+import { resourceReaders } from './resources.ts'
 import { clientReaders } from './users.ts'
 
 /** The lists whose filters can be saved as a view, and the roles that may open them. */
@@ -13,14 +13,8 @@ export const viewLists = {
   users: clientReaders,
   trades: dealingReaders,
   audit: auditReaders,
-  departments: resources.departments.access.staff,
-  medicines: resources.medicines.access.staff,
-  answer_templates: resources.answer_templates.access.staff,
-  notices: resources.notices.access.staff,
-  listed_persons: resources.listed_persons.access.staff,
-} as const satisfies Readonly<Record<string, readonly StaffRole[]>> & {
-  readonly [Table in keyof typeof resources]: readonly StaffRole[]
-}
+  ...resourceReaders,
+} as const satisfies Readonly<Record<string, readonly StaffRole[]>>
 export type ViewList = keyof typeof viewLists
 const lists = Object.keys(viewLists) as [ViewList, ...ViewList[]]
 

@@ -8,7 +8,7 @@ import { enquiryReaders } from './enquiry-actions.ts'
 import { kycReasons } from '../kyc.ts'
 import { listQuery } from './resource.ts'
 import { depositActions, withdrawalActions } from './money-actions.ts'
-import { resources } from './resources.ts'
+import { resourceReaders } from './resources.ts'
 import { hitReaders } from './screening.ts'
 import { clientReaders } from './users.ts'
 
@@ -21,14 +21,8 @@ export const timelineReaders = {
   enquiry: enquiryReaders,
   hit: hitReaders,
   case: caseReaders,
-  departments: resources.departments.access.staff,
-  medicines: resources.medicines.access.staff,
-  answer_templates: resources.answer_templates.access.staff,
-  notices: resources.notices.access.staff,
-  listed_persons: resources.listed_persons.access.staff,
-} as const satisfies Readonly<Record<string, readonly StaffRole[]>> & {
-  readonly [Table in keyof typeof resources]: readonly StaffRole[]
-}
+  ...resourceReaders,
+} as const satisfies Readonly<Record<string, readonly StaffRole[]>>
 
 export type TimelineOf = keyof typeof timelineReaders
 const kinds = Object.keys(timelineReaders) as [TimelineOf, ...TimelineOf[]]

@@ -25,6 +25,8 @@ export interface PhotoFieldProps {
   readonly error?: ReactNode
   /** Address of the preview: blob: or on this site. */
   readonly previewUrl?: string | undefined
+  /** Shows the preview in a square of 100 pixels instead of the shape of a document. */
+  readonly square?: boolean
   /** The chosen file is being prepared. */
   readonly busy?: boolean
   readonly onChoose: (file: File) => void
@@ -33,7 +35,7 @@ export interface PhotoFieldProps {
 
 /** A photo from the camera or a file, with a preview; it can be replaced or removed. */
 export function PhotoField(props: PhotoFieldProps) {
-  const { name, label, texts, hint, error, previewUrl, busy = false } = props
+  const { name, label, texts, hint, error, previewUrl, busy = false, square = false } = props
   const id = useId()
   const [hasChosen, setHasChosen] = useState(false)
   const message = error ?? hint
@@ -51,7 +53,7 @@ export function PhotoField(props: PhotoFieldProps) {
         {label}
       </span>
       <div className={styles.body}>
-        <span className={styles.frame}>
+        <span className={styles.frame} data-square={square || undefined}>
           {busy ? (
             <Spinner />
           ) : previewUrl ? (

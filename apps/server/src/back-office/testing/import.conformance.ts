@@ -3,7 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { SAME_ORIGIN } from '../../gateway/test-gateway.ts'
 import { staffBrowser } from '../../testing/test-staff.ts'
 import type { TestPlatform } from '../../testing/test-platform.ts'
-import type { Samples } from './resource.conformance.ts'
+import { posted, shownAs } from './samples.ts'
+import type { Samples } from './samples.ts'
 
 /** Requirements of the CSV import of every resource. Its table has the two samples alone. */
 export function importConformance(of: Resource, samples: Samples, platform: TestPlatform): void {
@@ -66,9 +67,9 @@ export function importConformance(of: Resource, samples: Samples, platform: Test
       const hashes = { file_hash: fileHash, records_hash: recordsHash }
       expect((await send(file, hashes)).body).toMatchObject({ status: 1, added: 1, changed: 1 })
       const [changed, kept, added] = await shown()
-      expect(changed).toMatchObject({ ...samples.one, [of.id]: one, [text]: 'Changed by file' })
+      expect(changed).toMatchObject({ ...shownAs(of, samples.one), [of.id]: one, [text]: 'Changed by file' })
       expect(kept).toEqual(held)
-      expect(added).toMatchObject({ ...samples.other, [text]: 'Added', version: 1 })
+      expect(added).toMatchObject({ ...shownAs(of, samples.other), [text]: 'Added', version: 1 })
       expect(await entriesAfter(seq)).toMatchObject([
         { action: `${of.table}_saved`, subject: `${of.table} ${one}`, detail: { changes: { [text]: [expect.any(String), 'Changed by file'] } } },
         { action: `${of.table}_saved`, subject: `${of.table} ${Number(added?.[of.id])}`, detail: { changes: { [text]: [null, 'Added'] } } },
@@ -116,7 +117,7 @@ export function importConformance(of: Resource, samples: Samples, platform: Test
       })
       expect(await send(file, { file_hash: body['file_hash'] })).toMatchObject({ http: 409 })
       const save = of.calls[`save_${of.table}`]?.path ?? ''
-      await staff.post(save, { ...samples.one, [of.id]: one })
+      await staff.post(save, posted(of, { ...samples.one, [of.id]: one }))
       expect(await send(file, hashes)).toMatchObject({ http: 409, body: { reason: 'records_changed' } })
     })
 

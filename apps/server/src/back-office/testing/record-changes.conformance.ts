@@ -2,7 +2,7 @@ import type { Resource } from '@gf/contract'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { staffBrowser } from '../../testing/test-staff.ts'
 import type { TestPlatform } from '../../testing/test-platform.ts'
-import type { Samples } from './resource.conformance.ts'
+import type { Samples } from './samples.ts'
 
 /** Requirements of changing several records of every resource together. Its table has the two samples alone. */
 export function recordChangesConformance(of: Resource, { search }: Samples, platform: TestPlatform): void {

@@ -2,20 +2,13 @@ import type { Resource } from '@gf/contract'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { SAME_ORIGIN } from '../../gateway/test-gateway.ts'
+import { exportedColumns } from '../resource-rows.ts'
 import { staffBrowser } from '../../testing/test-staff.ts'
 import type { TestPlatform } from '../../testing/test-platform.ts'
+import { posted, shownAs } from './samples.ts'
+import type { Samples } from './samples.ts'
 
-type Values = Readonly<Record<string, string | number>>
-
-/** Two records of a resource with different search words, as form fields. */
-export interface Samples {
-  readonly one: Values
-  readonly other: Values
-  /** The beginning of a word of the first that the second does not have. */
-  readonly search?: string
-  /** A filter that shows only the first. */
-  readonly filter?: string
-}
+type Values = Samples['one']
 
 /** Requirements of every resource, over HTTP and PostgreSQL. Its table must be empty. */
 export function resourceConformance(of: Resource, samples: Samples, platform: TestPlatform): void {
@@ -27,7 +20,7 @@ export function resourceConformance(of: Resource, samples: Samples, platform: Te
     const path = listing.path.replace('{page}', String(page))
     return staff.get(path === listing.path ? `${path}?page=${page}&${query}` : `${path}?${query}`)
   }
-  const save = (values: object) => staff.post(saving.path, values)
+  const save = (values: object) => staff.post(saving.path, posted(of, values))
   const ids = (rows: readonly Values[]) => rows.map((row) => row[of.id])
   const shown = async (query?: string, page?: number) => ids((await list(query, page)).rows as Values[])
   const lastAudit = async () =>
@@ -53,7 +46,7 @@ export function resourceConformance(of: Resource, samples: Samples, platform: Te
 
     it('returns what was saved', async () => {
       const { body } = await staff.get(`edit_api/${of.table}/${of.id}/${one}`)
-      expect(body).toMatchObject({ ...samples.one, [of.id]: one, version: 1 })
+      expect(body).toMatchObject({ ...shownAs(of, samples.one), [of.id]: one, version: 1 })
     })
 
     it('sorts by every column that it names, both ways', async () => {
@@ -121,7 +114,7 @@ export function resourceConformance(of: Resource, samples: Samples, platform: Te
       })
       const [heading = '', ...rows] = (await answer.text()).trimEnd().split('\r\n')
       expect(answer.headers.get('content-disposition')).toContain(`${of.table}.csv`)
-      expect(heading.replace('\uFEFF', '')).toBe([of.id, ...Object.keys(of.fields)].join(','))
+      expect(heading.replace('\uFEFF', '')).toBe(exportedColumns(of).join(','))
       expect(rows.map((row) => Number(row.split(',')[0]))).toEqual([one, other])
       expect(await lastAudit()).toMatchObject({ action: `${of.table}_exported`, actor_id: staff.staffId })
     })
@@ -130,7 +123,7 @@ export function resourceConformance(of: Resource, samples: Samples, platform: Te
       const church = await staffBrowser(platform, 'church')
       expect(await church.get(`edit_api/${of.table}/${of.id}/${one}`)).toMatchObject({ http: 403 })
       expect(await church.post('delete_record', record(one))).toMatchObject({ http: 403 })
-      expect(await church.post(saving.path, samples.one)).toMatchObject({ http: 403 })
+      expect(await church.post(saving.path, posted(of, samples.one))).toMatchObject({ http: 403 })
     })
 
     const images = Object.entries(of.fields).flatMap(([name, { image }]) =>

@@ -1,5 +1,6 @@
-import { field } from './field.ts'
-import { resource } from './resource.ts'
+import { field } from '../back-office/field.ts'
+import { resource } from '../back-office/resource.ts'
+import { access } from './access.ts'
 
 const medicineCategories = [
   'Ayurvedic',
@@ -13,7 +14,7 @@ const medicineCategories = [
 /** The pharmacy's products. GST is in per cent. */
 export const medicines = resource('medicines', {
   id: 'mid',
-  access: { staff: ['owner', 'clinic'] },
+  access,
   list: 'GET meds_list_api/{page}',
   save: 'POST add_medicine_api',
   fields: {

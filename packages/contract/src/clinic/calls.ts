@@ -1,0 +1,4 @@
+import { stateCalls } from './stores.ts'
+
+/** The calls of the clinic besides those of its tables. */
+export const clinicCalls = { ...stateCalls }

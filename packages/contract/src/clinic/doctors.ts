@@ -1,0 +1,35 @@
+import { field } from '../back-office/field.ts'
+import { resource } from '../back-office/resource.ts'
+import { access } from './access.ts'
+import { departments } from './departments.ts'
+
+/** The clinic's staff. They have no login here. */
+export const doctors = resource('doctors', {
+  id: 'did',
+  access,
+  list: 'GET staff_api',
+  save: 'POST add_staff_api',
+  fields: {
+    dname: field.text({ max: 120, search: true }),
+    depid: field.reference(departments, 'dep_name', { filter: true }),
+    etype: field.choice(['Doctor', 'Medical', 'Reception'], { filter: true }),
+    dgender: field.choice(['Male', 'Female', 'Other'], { filter: true }),
+    dage: field.whole({ min: 16, max: 100 }),
+    demail: field.email({ search: true }),
+    dphone: field.text({ max: 20, search: true }),
+    dedu: field.text({ max: 120, search: true }),
+    /** In years. */
+    dexp: field.whole({ min: 0, max: 80 }),
+    daadhar: field.aadhaar(),
+    reg_no: field.text({ max: 40, search: true }),
+    dabout: field.long({ max: 2000, optional: true }),
+    dimg: field.image({ kept: 'olddimg', fallback: 'person.png' }),
+  },
+  checks: [
+    {
+      fields: ['dexp', 'dage'],
+      rule: ({ dexp, dage }) => Number(dexp) < Number(dage),
+      message: 'experience_above_age',
+    },
+  ],
+})

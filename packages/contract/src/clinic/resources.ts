@@ -1,0 +1,16 @@
+import { centers } from './centers.ts'
+import { departments } from './departments.ts'
+import { doctors } from './doctors.ts'
+import { medicines } from './medicines.ts'
+import { stores } from './stores.ts'
+
+/** The tables of the clinic, by their wire names. What others refer to comes first. */
+export const clinicResources = { departments, doctors, medicines, stores, centers }
+
+export const clinicResourceCalls = {
+  ...departments.calls,
+  ...doctors.calls,
+  ...medicines.calls,
+  ...stores.calls,
+  ...centers.calls,
+}
