@@ -11,7 +11,6 @@ export const routesWithoutHandler: readonly string[] = [
   'GET edit_fund_api/{id}',
   'GET events_api',
   'GET funds_api',
-  'GET orders_api',
   'POST add_assoc_api',
   'POST add_asstypes_api',
   'POST add_campaigns_api',

@@ -3,6 +3,8 @@ import type { Calls } from '@gf/contract'
 import { MINUTE } from '@gf/money'
 import { backOfficeArea } from './back-office/area.ts'
 import { declineProposalsOf } from './back-office/index.ts'
+import { clinicArea } from './clinic/area.ts'
+import { admitShop } from './clinic/index.ts'
 import { companyArea } from './company/area.ts'
 import { complianceArea } from './compliance/area.ts'
 import { cricketArea } from './cricket/area.ts'
@@ -134,6 +136,7 @@ function areasOf({ deps, security, markAudit }: OpenDeps) {
     cricketArea(deps),
     complianceArea(deps),
   ]
+  const clinic = clinicArea(deps)
   const works = {
     ...identity.actions,
     ...trading.actions,
@@ -142,6 +145,7 @@ function areasOf({ deps, security, markAudit }: OpenDeps) {
     ...company.actions,
     ...compliance.actions,
     ...cricket.actions,
+    ...clinic.actions,
   }
   const backOffice = backOfficeArea(deps, works, { markAudit, closeClient: profile.closeClient })
   const handlers: HandlersOf<Calls> = {
@@ -152,6 +156,7 @@ function areasOf({ deps, security, markAudit }: OpenDeps) {
     ...funding.handlers,
     ...profile.handlers,
     ...company.handlers,
+    ...clinic.handlers,
     ...notifications.handlers,
     ...cricket.handlers,
     ...backOffice.handlers,
@@ -167,6 +172,7 @@ function areasOf({ deps, security, markAudit }: OpenDeps) {
     notifications,
     compliance,
     cricket,
+    clinic,
     backOffice,
   ]
   return { handlers, runner: backOffice.runner, jobs: areas.flatMap(({ jobs }): readonly Job[] => jobs) }
@@ -226,6 +232,7 @@ function openGateway(
     whyOver: (token) => whyOver(deps.db, deps.now(), token),
     authenticateStaff: (token) => deps.staffSessions.authenticate(token),
     admitFeed: config.matchFeedKey === undefined ? undefined : admitFeed(deps, config.matchFeedKey),
+    admitShop: config.shopKey === undefined ? undefined : admitShop(deps, config.shopKey),
     foreignIdUsed: (client, named, context) => {
       void deps
         .audit(deps.db, {

@@ -61,6 +61,8 @@ export type Config = MessageConfig & {
   usdInrPaise: Paise
   /** The operator's licence; without it only practice accounts trade. */
   licence: { name: string; regulator: string; number: string } | undefined
+  /** Signs the orders that the shop sends; without one, none are taken. Never log it. */
+  shopKey: string | undefined
   /** Keys that seal personal data, the newest first; none uses those of the data folder. Never log them. */
   keys: readonly { readonly id: number; readonly bytes: Buffer }[]
   /** Years for which identity and payments are kept after an account is closed. */
@@ -158,6 +160,7 @@ const variables = z.object({
     .regex(/^\d{1,4}(\.\d{1,2})?$/, 'rupees for a dollar with at most two decimals, such as 94.96')
     .refine((value) => Number(value) > 0, 'more than 0')
     .default('94.96'),
+  SHOP_KEY: z.string().min(32, 'at least 32 characters').optional(),
   LICENCE_NAME: z.string().optional(),
   LICENCE_REGULATOR: z.string().optional(),
   LICENCE_NUMBER: z.string().optional(),
@@ -180,7 +183,13 @@ const variables = z.object({
 type Variables = z.output<typeof variables>
 
 /** Never repeated in a message: they contain passwords. */
-const confidential = new Set<string>(['DATABASE_URL', 'KEYS', 'MATCH_FEED_KEY', ...confidentialOfMessages])
+const confidential = new Set<string>([
+  'DATABASE_URL',
+  'KEYS',
+  'MATCH_FEED_KEY',
+  'SHOP_KEY',
+  ...confidentialOfMessages,
+])
 
 /** Throws ConfigError with all errors together. A variable set to nothing counts as not set. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
@@ -259,6 +268,7 @@ function arrange(read: Variables): Config {
     usdInrPaise: toPaise(read.USD_INR),
     licence: licenceOf(read),
     keys: read.KEYS ?? [],
+    shopKey: read.SHOP_KEY,
     keepYears: { identity: read.KEEP_IDENTITY_YEARS, payments: read.KEEP_PAYMENTS_YEARS },
     matchFeedKey: read.MATCH_FEED_KEY,
     ...arrangeMessages(read),

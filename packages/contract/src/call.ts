@@ -17,11 +17,17 @@ export type StaffRole = (typeof staffRoles)[number]
 
 /**
  * Who may call: anyone; any logged-in client; the client whose id is in the path or form (404 for another's); staff in
- * one of the roles; or the match feed, whose messages its key has signed.
+ * one of the roles; or the match feed or the clinic's shop, whose keys have signed the message.
  */
-export type Access = 'public' | 'client' | 'owner' | 'feed' | { readonly staff: readonly StaffRole[] }
+export type Access =
+  | 'public'
+  | 'client'
+  | 'owner'
+  | 'feed'
+  | 'shop'
+  | { readonly staff: readonly StaffRole[] }
 
-/** Clients and staff have separate sessions. Calls of staff and the feed answer `status: 1` for success and 0 for a refusal. */
+/** Clients and staff have separate sessions. Calls of staff, feed and shop answer `status: 1` for success, 0 for a refusal. */
 export type CallRealm = 'client' | 'staff'
 
 export type Shape = z.ZodRawShape
@@ -80,6 +86,9 @@ export interface Call<
   readonly changesState: boolean
 }
 
+/** Whether the messages of a call are signed with a key. */
+const isSigned = (access: Access): boolean => access === 'feed' || access === 'shop'
+
 /** Declares one call, e.g. `call('GET home_wallet_api/{userid}', {...})`. */
 export function call<
   const R extends Route,
@@ -97,7 +106,7 @@ export function call<
     path: route.slice(space + 1),
     access: spec.access,
     alsoStaff: spec.alsoStaff ?? [],
-    realm: spec.realm ?? (typeof spec.access === 'object' || spec.access === 'feed' ? 'staff' : 'client'),
+    realm: spec.realm ?? (typeof spec.access === 'object' || isSigned(spec.access) ? 'staff' : 'client'),
     about: spec.about,
     params: z.object(spec.params ?? ({} as Params)),
     query: z.object(spec.query ?? ({} as Query)),

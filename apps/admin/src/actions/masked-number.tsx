@@ -3,6 +3,7 @@ import { Button } from '@gf/ui'
 import type { Result } from './give.ts'
 import { useTexts } from '../texts/texts.ts'
 import { Decisions } from './decisions.tsx'
+import type { Decision } from './decisions.tsx'
 import * as styles from './actions.module.css'
 
 interface MaskedNumberProps {
@@ -13,11 +14,34 @@ interface MaskedNumberProps {
   readonly subject: string
 }
 
-/** A document number, masked. The whole number needs a reason, and is gone with the screen. */
+/** The number of a client's document. */
 export function MaskedNumber({ client, number, masked, subject }: MaskedNumberProps) {
   const { queue } = useTexts()
-  const [value, setValue] = useState<string>()
   if (masked === null) return '–'
+  return (
+    <RevealedNumber
+      masked={masked}
+      subject={`${subject} · ${queue.facts[number]}`}
+      reveal={{
+        name: 'reveal-number',
+        ...(number === 'pan' && { words: 'reveal-pan' }),
+        args: { client, number },
+      }}
+    />
+  )
+}
+
+interface RevealedNumberProps {
+  readonly masked: string
+  readonly subject: string
+  /** The action that answers the whole number as `value`, for a reason. */
+  readonly reveal: Decision
+}
+
+/** A masked number. The whole one needs a reason, and is gone with the screen. */
+export function RevealedNumber({ masked, subject, reveal }: RevealedNumberProps) {
+  const { queue } = useTexts()
+  const [value, setValue] = useState<string>()
   return (
     <div className={styles.number}>
       <span>{value === undefined ? masked : spaced(value)}</span>
@@ -25,16 +49,9 @@ export function MaskedNumber({ client, number, masked, subject }: MaskedNumberPr
         <Decisions
           quiet
           size="small"
-          subject={`${subject} · ${queue.facts[number]}`}
-          of={[
-            {
-              name: 'reveal-number',
-              ...(number === 'pan' && { words: 'reveal-pan' }),
-              args: { client, number },
-              fields: ['reason'],
-            },
-          ]}
-          onResult={(result) => setValue((result as Result<'reveal-number'>).value)}
+          subject={subject}
+          of={[{ ...reveal, fields: ['reason'] }]}
+          onResult={(result) => setValue((result as { readonly value: string }).value)}
         />
       ) : (
         <Button size="small" onClick={() => setValue(undefined)}>

@@ -5,6 +5,7 @@ import { reasonText } from '../texts/reason.ts'
 import { useTexts } from '../texts/texts.ts'
 import { ListTable } from './list-table.tsx'
 import { Pager } from './pager.tsx'
+import * as styles from './list.module.css'
 
 /** Rows of a page. */
 export const SIZE = 25
@@ -16,10 +17,13 @@ interface ListBodyProps<Row> {
   readonly query: {
     readonly data: { readonly rows: readonly Row[]; readonly total: string } | undefined
     readonly error: Error | null
+    readonly isFetching?: boolean
     readonly refetch: () => Promise<unknown>
   }
   readonly page: number
   readonly onPage: (page: number) => void
+  /** Load More adds the next page beneath. */
+  readonly more?: boolean | undefined
   readonly columns: readonly Column<Row>[]
   readonly rowKey: (row: Row) => string | number
   /** The title of a list that has no rows without filters, and what to do then. */
@@ -33,7 +37,7 @@ interface ListBodyProps<Row> {
 
 /** The rows of a list with its pages, or that it loads, failed, or has none. */
 export function ListBody<Row>(props: ListBodyProps<Row>) {
-  const { name, caption, query, page, onPage, columns, rowKey, current } = props
+  const { name, caption, query, page, onPage, columns, rowKey, current, more } = props
   const { list, retry, loading } = useTexts()
   const { data, error, refetch } = query
   if (error && !data)
@@ -50,8 +54,38 @@ export function ListBody<Row>(props: ListBodyProps<Row>) {
     <>
       {error && <Note>{reasonText(error)}</Note>}
       {name === undefined ? <Table {...table} /> : <ListTable name={name} {...table} />}
-      <Pager page={page} size={SIZE} shown={rows.length} total={total} onPage={onPage} />
+      {more ? (
+        <LoadMore
+          shown={rows.length}
+          total={total}
+          pending={query.isFetching ?? false}
+          onMore={() => onPage(page + 1)}
+        />
+      ) : (
+        <Pager page={page} size={SIZE} shown={rows.length} total={total} onPage={onPage} />
+      )}
     </>
+  )
+}
+
+interface LoadMoreProps {
+  readonly shown: number
+  readonly total: string
+  readonly pending: boolean
+  readonly onMore: () => void
+}
+
+function LoadMore({ shown, total, pending, onMore }: LoadMoreProps) {
+  const { users } = useTexts()
+  return (
+    <p className={styles.more}>
+      <span role="status">{users.shown(shown, total)}</span>
+      {(total.endsWith('+') || shown < Number(total)) && (
+        <Button pending={pending} onClick={onMore}>
+          {users.loadMore}
+        </Button>
+      )}
+    </p>
   )
 }
 

@@ -4,6 +4,7 @@ import type { ListAddress } from '../list/use-list-address.ts'
 import { useTexts } from '../texts/texts.ts'
 import { BulkQuestion, inDigits } from './bulk-question.tsx'
 import type { Asked } from './bulk-question.tsx'
+import { isKept } from './records.ts'
 import * as styles from './records.module.css'
 import type { Selection } from './use-selection.ts'
 import type { ResourceOnScreen } from './views.ts'
@@ -23,7 +24,9 @@ export function BulkBar({ resource, address, selection, total, shown }: BulkBarP
   const { bulk } = useTexts()
   const [asked, ask] = useState<Asked>()
   const { count, all, ids } = selection
-  const choices = Object.entries(resource.of.fields).flatMap(([name, field]) => (field.choices ? [name] : []))
+  const choices = Object.entries(resource.of.fields).flatMap(([name, field]) =>
+    field.choices && isKept(resource.of) ? [name] : [],
+  )
   return (
     <>
       {count > 0 && (

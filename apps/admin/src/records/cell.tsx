@@ -1,19 +1,20 @@
 import { classNames } from '@gf/ui'
-import type { Resource } from '@gf/contract'
+import { Link } from '@tanstack/react-router'
 import { imageUrl } from './records.ts'
 import type { Row } from './records.ts'
 import * as styles from './records.module.css'
+import type { ResourceOnScreen } from './views.ts'
 
 const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' })
 
 interface CellProps {
-  readonly of: Resource
+  readonly resource: ResourceOnScreen
   readonly field: string
   readonly row: Row
 }
 
 /** One value of a record in the table, by its kind. */
-export function Cell({ of, field, row }: CellProps) {
+export function Cell({ resource: { of, view, choice }, field, row }: CellProps) {
   const value = row[field]
   const kind = of.fields[field]?.kind
   if (kind === 'image')
@@ -29,5 +30,12 @@ export function Cell({ of, field, row }: CellProps) {
     )
   if (kind === 'money') return <span className={styles.cell}>{rupees.format(Number(value))}</span>
   if (kind === 'percent') return <span className={styles.cell}>{Number(value)}%</span>
-  return <span className={classNames(styles.cell, styles.words)}>{value}</span>
+  if (field === of.id && view.page)
+    return (
+      <Link to={view.page} params={{ [of.id]: String(value) } as never} className={styles.cell}>
+        {value}
+      </Link>
+    )
+  const text = kind === 'choice' ? choice(String(value)) : value
+  return <span className={classNames(styles.cell, styles.words)}>{text}</span>
 }

@@ -10,7 +10,7 @@ import { useTexts } from '../texts/texts.ts'
 import * as listStyles from '../list/list.module.css'
 import { BulkBar } from './bulk-bar.tsx'
 import { Cell } from './cell.tsx'
-import { exportUrl, useRecords } from './records.ts'
+import { exportUrl, isKept, useRecords } from './records.ts'
 import type { Row } from './records.ts'
 import { ImportButton } from './import-button.tsx'
 import { selectColumn } from './select-column.tsx'
@@ -32,7 +32,7 @@ export function RecordList(props: RecordListProps) {
   const { resource, address, onChange } = props
   const { of, words } = resource
   const { list, bulk } = useTexts()
-  const query = useRecords(of, address)
+  const query = useRecords(of, address, resource.view.more)
   const { search, filters, bin } = address
   const none = Object.fromEntries(Object.keys(filters).map((name) => [name, undefined]))
   const page = query.data?.rows.map((row) => Number(row[of.id])) ?? []
@@ -46,7 +46,7 @@ export function RecordList(props: RecordListProps) {
           {query.data && (
             <ExportLink href={exportUrl(of, address)}>{list.export(query.data.total)}</ExportLink>
           )}
-          <ImportButton resource={resource} />
+          {isKept(of) && <ImportButton resource={resource} />}
         </span>
       </div>
       <Filters {...props} />
@@ -60,7 +60,8 @@ export function RecordList(props: RecordListProps) {
         rowKey={(row) => Number(row[of.id])}
         current={address.edit}
         empty={bin ? list.emptyBin : list.empty}
-        emptyText={!bin && list.emptyText}
+        emptyText={!bin && isKept(of) && list.emptyText}
+        more={resource.view.more}
         onShowAll={isFiltered ? () => onChange({ ...none, search: undefined }) : undefined}
       />
       <BulkBar
@@ -76,7 +77,7 @@ export function RecordList(props: RecordListProps) {
 
 function Filters({ resource, address, onChange }: RecordListProps) {
   const { list } = useTexts()
-  const { of, label } = resource
+  const { of, label, choice } = resource
   return (
     <div className={listStyles.filters}>
       {Object.values(of.fields).some(({ search }) => search) && (
@@ -90,6 +91,7 @@ function Filters({ resource, address, onChange }: RecordListProps) {
               key={name}
               field={{ choices, reference }}
               label={label(name)}
+              choice={choice}
               value={address.filters[name] ?? ''}
               onChoose={(value) => onChange({ [name]: value })}
             />
@@ -112,11 +114,12 @@ function Filters({ resource, address, onChange }: RecordListProps) {
 interface FilterProps {
   readonly field: Choices
   readonly label: string
+  readonly choice: (value: string) => string
   readonly value: string
   readonly onChoose: (value: string) => void
 }
 
-function Filter({ field: { choices, reference }, label, value, onChoose }: FilterProps) {
+function Filter({ field: { choices, reference }, label, choice, value, onChoose }: FilterProps) {
   const { list } = useTexts()
   const options = useOptions(reference, choices)
   return (
@@ -124,7 +127,7 @@ function Filter({ field: { choices, reference }, label, value, onChoose }: Filte
       compact
       aria-label={label}
       value={value}
-      options={[['', list.all(label)], ...options]}
+      options={[['', list.all(label)], ...options.map(([one, text]) => [one, choice(text)] as const)]}
       onChoose={onChoose}
     />
   )
@@ -151,7 +154,7 @@ function columnsOf(props: RecordListProps, list: ReturnType<typeof useTexts>['li
         </span>
       ),
       figures: kind === 'money' || kind === 'percent' || kind === 'whole',
-      cell: (row) => fields.map((field) => <Cell key={field} of={of} field={field} row={row} />),
+      cell: (row) => fields.map((field) => <Cell key={field} resource={resource} field={field} row={row} />),
       ...(of.sorts.includes(first) && { sort: sortOf(first) }),
     }
   })
@@ -178,14 +181,16 @@ function RowActions({
     )
   return (
     <span className={listStyles.actions}>
-      <Link
-        to="."
-        search={(before: object) => ({ ...before, edit: String(id) })}
-        resetScroll={false}
-        className={buttonClass({ size: 'small' })}
-      >
-        {list.edit}
-      </Link>
+      {isKept(resource.of) && (
+        <Link
+          to="."
+          search={(before: object) => ({ ...before, edit: String(id) })}
+          resetScroll={false}
+          className={buttonClass({ size: 'small' })}
+        >
+          {list.edit}
+        </Link>
+      )}
       <Button size="small" variant="quiet" onClick={() => onDelete(row)}>
         {list.remove}
       </Button>

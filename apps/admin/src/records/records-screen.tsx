@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { ConfirmDialog, ErrorState, SkeletonRows, showToast } from '@gf/ui'
+import { RevealedNumber } from '../actions/masked-number.tsx'
 import { useListAddress } from '../list/use-list-address.ts'
 import { useListKeys } from '../list/use-list-keys.ts'
 import { reasonText } from '../texts/reason.ts'
@@ -8,7 +9,7 @@ import { TimelineSection } from '../timeline/timeline.tsx'
 import { NoticeState } from './notice-state.tsx'
 import { RecordForm } from './record-form.tsx'
 import { RecordList } from './record-list.tsx'
-import { deleteRecord, restoreRecord, useRecord } from './records.ts'
+import { deleteRecord, isKept, restoreRecord, useRecord } from './records.ts'
 import type { Row } from './records.ts'
 import * as styles from './records.module.css'
 import { nameOf, onScreen } from './views.ts'
@@ -23,12 +24,14 @@ export function RecordsScreen({ name }: { readonly name: ResourceName }) {
   const [asked, setAsked] = useState<Row>()
   const close = (): void => change({ edit: undefined })
   return (
-    <div className={styles.screen}>
+    <div className={styles.screen} data-whole={!isKept(resource.of) || undefined}>
       <h1 className="only-read-aloud">{resource.words.title}</h1>
-      <section className={styles.form} aria-labelledby="record-form">
-        <h2 id="record-form">{resource.words.form}</h2>
-        <Editor key={address.edit ?? 'new'} resource={resource} id={address.edit} onClose={close} />
-      </section>
+      {isKept(resource.of) && (
+        <section className={styles.form} aria-labelledby="record-form">
+          <h2 id="record-form">{resource.words.form}</h2>
+          <Editor key={address.edit ?? 'new'} resource={resource} id={address.edit} onClose={close} />
+        </section>
+      )}
       <section className={styles.list} aria-labelledby="record-list">
         <RecordList
           resource={resource}
@@ -76,6 +79,13 @@ function Editor({ resource, id, onClose }: EditorProps) {
     <>
       <RecordForm resource={resource} record={data} onClose={onClose} />
       {resource.name === 'notices' && <NoticeState record={data} />}
+      {resource.name === 'doctors' && (
+        <RevealedNumber
+          masked={String(data['daadhar'])}
+          subject={`${nameOf(resource, data)} · ${resource.label('daadhar')}`}
+          reveal={{ name: 'reveal-staff-aadhaar', args: { did: id } }}
+        />
+      )}
       <TimelineSection of={resource.name} id={id} />
     </>
   )

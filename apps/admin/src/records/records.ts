@@ -1,7 +1,7 @@
 import { callApi, callList, upload } from '@gf/api'
 import type { ApiRoute, Page } from '@gf/api'
 import type { recordChanges, Resource } from '@gf/contract'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import type { ListAddress } from '../list/use-list-address.ts'
 import { queryClient } from '../session/query-client.ts'
 import { readOnce } from '../session/query-client.ts'
@@ -30,15 +30,34 @@ function askedOf(of: Resource, { search, sort, page, bin, filters }: ListAddress
   }
 }
 
-/** The page of a list that its address names; the one before stays in sight while it loads. */
-export function useRecords(of: Resource, address: ListAddress) {
-  const asked = askedOf(of, address)
-  return useQuery({
-    queryKey: [of.table, 'list', asked],
-    queryFn: ({ signal }) =>
-      callList(routeOf(of, 'list'), asked as never, { signal }) as unknown as Promise<Page<Row>>,
-    placeholderData: keepPreviousData,
+/** Whether staff save records of it; others come from elsewhere. */
+export const isKept = (of: Resource): boolean => `save_${of.table}` in of.calls
+
+/** The page of a list that its address names, or all down to it; those before stay in sight while it loads. */
+export function useRecords(of: Resource, address: ListAddress, more = false) {
+  const before = more ? Array.from({ length: address.page - 1 }, (_, at) => at + 1) : []
+  return useQueries({
+    queries: [...before, address.page].map((page) => {
+      const asked = askedOf(of, { ...address, page })
+      return {
+        queryKey: [of.table, 'list', asked],
+        queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
+          callList(routeOf(of, 'list'), asked as never, { signal }) as unknown as Promise<Page<Row>>,
+        ...(!more && { placeholderData: keepPreviousData }),
+      }
+    }),
+    combine: (pages) => ({
+      data: joined(pages.flatMap(({ data }) => data ?? [])),
+      error: pages.find(({ error }) => error)?.error ?? null,
+      isFetching: pages.some(({ isFetching }) => isFetching),
+      refetch: () => Promise.all(pages.map(({ refetch }) => refetch())),
+    }),
   })
+}
+
+function joined(pages: readonly Page<Row>[]): Page<Row> | undefined {
+  const last = pages.at(-1)
+  return last && { rows: pages.flatMap(({ rows }) => rows), total: last.total }
 }
 
 /** One record for the form. Not kept: a form begins with what the server has now. */

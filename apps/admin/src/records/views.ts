@@ -8,6 +8,10 @@ export type ResourceName = keyof typeof resources
 export interface View {
   readonly path: string
   readonly group: keyof Words['shell']['groups']
+  /** The page of a record, by its id. Without it, rows open in the form. */
+  readonly page?: '/admin/orders/$oid'
+  /** Load More adds rows beneath, instead of pages. */
+  readonly more?: boolean
   /** The table's columns: a field, or several beneath each other. */
   readonly columns: readonly (readonly string[])[]
 }
@@ -50,6 +54,22 @@ export const views: Readonly<Record<ResourceName, View>> = {
     group: 'clinic',
     columns: [['name'], ['city', 'StateName'], ['phone'], ['address']],
   },
+  orders: {
+    path: '/admin/orders',
+    page: '/admin/orders/$oid',
+    more: true,
+    group: 'clinic',
+    columns: [
+      ['oid', 'shop_order'],
+      ['odate'],
+      ['name', 'phone'],
+      ['ototal'],
+      ['total_items'],
+      ['street', 'landmark'],
+      ['city', 'state', 'zip'],
+      ['ostatus'],
+    ],
+  },
   centers: {
     path: '/admin/centers',
     group: 'clinic',
@@ -67,15 +87,24 @@ export interface ResourceOnScreen {
   readonly of: Resource
   readonly view: View
   readonly words: { readonly form: string; readonly listed: string; readonly title: string }
-  /** The label of a field, or of one of its choices' group. */
   readonly label: (field: string) => string
+  /** The words of a choice. */
+  readonly choice: (value: string) => string
 }
 
 export function onScreen(name: ResourceName, { records }: Words): ResourceOnScreen {
   const { fields, ...words } = records[name]
   const labels: Readonly<Record<string, string>> = fields
+  const choices: Readonly<Record<string, string>> = 'choices' in words ? words.choices : {}
   const of: Resource = resources[name]
-  return { name, of, view: views[name], words, label: (field) => labels[columnOf(of, field)] ?? field }
+  return {
+    name,
+    of,
+    view: views[name],
+    words: { form: '', ...words },
+    label: (field) => labels[columnOf(of, field)] ?? field,
+    choice: (value) => choices[value] ?? value,
+  }
 }
 
 /** What a record is called: the first text among its columns. */

@@ -177,6 +177,12 @@ export const screens: readonly ScreenOfOffice[] = [
     roles: matchReaders,
     Screen: later(async () => (await cricket()).MatchPage),
   },
+  {
+    path: '/admin/orders/$oid',
+    title: ({ records }) => records.orders.title,
+    roles: resources.orders.access.staff,
+    Screen: later(async () => (await import('../clinic/order.tsx')).OrderPage),
+  },
   queueOf('enquiries', 'list-enquiries'),
   queueOf('erasures', 'list-erasures', 'clients'),
   queueOf('banks', 'list-banks', 'company'),

@@ -3,6 +3,7 @@ import { adjustmentDecisions, adjustmentFields } from './adjustments.en.ts'
 import { caseDecisions, caseFields } from './cases.en.ts'
 import { enquiryDecisions } from './enquiries.en.ts'
 import { hitDecisions } from './screening.en.ts'
+import { clinicDecisions } from './clinic.en.ts'
 import { kycDecisions } from './kyc.en.ts'
 import { riskDecisions, riskFields } from './risk.en.ts'
 import { scheduledDecisions, scheduledFields } from './scheduled.en.ts'
@@ -69,6 +70,7 @@ export const decisions = {
     ...adjustmentDecisions,
     ...hitDecisions,
     ...caseDecisions,
+    ...clinicDecisions,
     ...kycDecisions,
     ...scheduledDecisions,
     ...enquiryDecisions,

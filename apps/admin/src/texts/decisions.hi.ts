@@ -3,6 +3,7 @@ import { adjustmentDecisions, adjustmentFields } from './adjustments.hi.ts'
 import { caseDecisions, caseFields } from './cases.hi.ts'
 import { enquiryDecisions } from './enquiries.hi.ts'
 import { hitDecisions } from './screening.hi.ts'
+import { clinicDecisions } from './clinic.hi.ts'
 import { kycDecisions } from './kyc.hi.ts'
 import { riskDecisions, riskFields } from './risk.hi.ts'
 import { scheduledDecisions, scheduledFields } from './scheduled.hi.ts'
@@ -69,6 +70,7 @@ export const decisions: DecisionWords = {
     ...adjustmentDecisions,
     ...hitDecisions,
     ...caseDecisions,
+    ...clinicDecisions,
     ...kycDecisions,
     ...scheduledDecisions,
     ...enquiryDecisions,

@@ -3,6 +3,7 @@ import { banking } from './banking.en.ts'
 import { books } from './books.en.ts'
 import { client } from './client.en.ts'
 import { cricket } from './cricket.en.ts'
+import { clinic } from './clinic.en.ts'
 import { dashboard } from './dashboard.en.ts'
 import { dealing } from './dealing.en.ts'
 import { decisions } from './decisions.en.ts'
@@ -157,6 +158,7 @@ export const en = {
   palette,
   timeline,
   records,
+  ...clinic,
   /** Texts for the server's reasons. Others show the server's own text. */
   reasons: {
     details_missing: 'Please Provide all details',
@@ -185,6 +187,9 @@ export const en = {
     too_many_rows: 'A file has at most 10,000 rows. Split it.',
     offer_above_price: 'Enter an offer price no higher than the price.',
     experience_above_age: 'Enter fewer years of experience than years of age.',
+    order_invoiced: 'This order has an invoice and is kept. Refund it instead.',
+    order_state_wrong: 'The order has another state by now. Reload the page.',
+    reason_missing: 'Give a reason of at least 3 characters.',
     number_missing: 'Enter the whole number.',
     already_exists: 'A record with this value already exists. Choose another.',
     reference_unknown: 'This refers to a record that does not exist. Choose another.',

@@ -4,6 +4,7 @@ import { banking } from './banking.hi.ts'
 import { books } from './books.hi.ts'
 import { client } from './client.hi.ts'
 import { cricket } from './cricket.hi.ts'
+import { clinic } from './clinic.hi.ts'
 import { dashboard } from './dashboard.hi.ts'
 import { dealing } from './dealing.hi.ts'
 import { decisions } from './decisions.hi.ts'
@@ -157,6 +158,7 @@ export const hi: Words = {
   palette,
   timeline,
   records,
+  ...clinic,
   reasons: {
     details_missing: 'कृपया सभी विवरण दें',
     fullname_invalid: 'नाम PAN कार्ड जैसा लिखें, सिर्फ़ अक्षरों में।',
@@ -184,6 +186,9 @@ export const hi: Words = {
     too_many_rows: 'फ़ाइल में अधिकतम 10,000 पंक्तियाँ हो सकती हैं। इसे बाँटें।',
     offer_above_price: 'ऑफ़र कीमत, कीमत से ज़्यादा न डालें।',
     experience_above_age: 'अनुभव के वर्ष आयु से कम डालें।',
+    order_invoiced: 'इस ऑर्डर का इनवॉइस है, वह रखा जाता है। इसके बजाय पैसे लौटाएँ।',
+    order_state_wrong: 'ऑर्डर की स्थिति बदल चुकी है। पेज फिर लोड करें।',
+    reason_missing: 'कम से कम 3 अक्षरों का कारण दें।',
     number_missing: 'पूरी संख्या डालें।',
     already_exists: 'इस मान का रिकॉर्ड पहले से है। दूसरा चुनें।',
     reference_unknown: 'यह जिस रिकॉर्ड से जुड़ा है, वह मौजूद नहीं है। दूसरा चुनें।',

@@ -23,7 +23,6 @@ import type { CloseClient } from './record-handlers.ts'
 import { resourceHandlers } from './resource-handlers.ts'
 import { savedViewHandlers } from './saved-views.ts'
 import { showShock } from './shock.ts'
-import { listStates } from './states.ts'
 import { listTimeline } from './timeline.ts'
 import { showSystem } from './system-board.ts'
 import { exportTrades, listTrades } from './trade-list.ts'
@@ -47,7 +46,6 @@ export function backOfficeArea(
     handlers: {
       ...recordHandlers(deps, closeClient),
       ...handlersOfResources(deps),
-      listStates: listStates(deps),
       ...actionHandlers(runner),
       ...savedViewHandlers(deps),
       listUsers: listUsers(deps),
@@ -147,6 +145,7 @@ const handlersOfResources = (deps: Deps) => ({
   ...resourceHandlers(resources.medicines, deps),
   ...resourceHandlers(resources.stores, deps),
   ...resourceHandlers(resources.centers, deps),
+  ...resourceHandlers(resources.orders, deps),
   ...resourceHandlers(resources.answer_templates, deps),
   ...resourceHandlers(resources.notices, deps),
   ...resourceHandlers(resources.listed_persons, deps),

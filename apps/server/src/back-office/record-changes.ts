@@ -85,7 +85,8 @@ function changeOf(of: Resource, { change, ...given }: Given): Change {
 /** Sets one field with choices. */
 function settingOf(of: Resource, { field, value }: Given): Change {
   const name = typeof field === 'string' ? field : ''
-  if (!Object.hasOwn(of.fields, name) || !of.fields[name]?.choices?.includes(String(value)))
+  const isKept = `save_${of.table}` in of.calls
+  if (!isKept || !Object.hasOwn(of.fields, name) || !of.fields[name]?.choices?.includes(String(value)))
     throw new Refusal('choice_unknown', 'Choose one of the values that this field has.', { http: 422 })
   const next = String(value)
   return {

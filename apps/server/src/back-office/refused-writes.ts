@@ -4,15 +4,20 @@ import type { Database } from '../persistence/database.ts'
 
 const REFUSALS = {
   already_exists: 'A record with this value already exists. Choose another.',
+  order_invoiced: 'This order has an invoice and is kept. Refund it instead.',
   reference_unknown: 'This refers to a record that does not exist. Choose another.',
 } as const
 
 type Reason = keyof typeof REFUSALS
+const REASONS = Object.keys(REFUSALS) as Reason[]
 
 /** Why the database refused to write a record, as far as its values are the cause. */
 function reasonOf(error: unknown): Reason | undefined {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === '23505') return 'already_exists'
+  // A rule of the table that has the name of its refusal.
+  if (code === '23514' && error instanceof Error && 'constraint' in error)
+    return REASONS.find((reason) => reason === error.constraint)
   // An unknown id, or one beyond the column's range.
   return code === '23503' || code === '22003' ? 'reference_unknown' : undefined
 }

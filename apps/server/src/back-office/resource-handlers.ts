@@ -27,10 +27,13 @@ type HandlersOfResource<R extends Resource> = {
 export function resourceHandlers<R extends Resource>(of: R, deps: OfficeDeps): HandlersOfResource<R> {
   const handlers = {
     [`list_${of.table}`]: (given: Given, context: StaffContext) => list(of, deps, given, context),
-    [`save_${of.table}`]: (given: Given, context: StaffContext) => save(of, deps, given, context),
     [`export_${of.table}`]: (given: Given, context: StaffContext) => exportAll(of, deps, given, context),
     [`change_${of.table}`]: (given: Given, context: StaffContext) => changeRecords(of, deps, given, context),
-    [`import_${of.table}`]: (given: Given, context: StaffContext) => importRecords(of, deps, given, context),
+    ...(`save_${of.table}` in of.calls && {
+      [`save_${of.table}`]: (given: Given, context: StaffContext) => save(of, deps, given, context),
+      [`import_${of.table}`]: (given: Given, context: StaffContext) =>
+        importRecords(of, deps, given, context),
+    }),
   }
   return handlers as unknown as HandlersOfResource<R>
 }

@@ -9,8 +9,8 @@ import type { Samples } from './testing/samples.ts'
 
 const platform = testPlatform()
 
-/** The types require samples for every resource. */
-const samples: Readonly<Record<keyof typeof resources, Samples>> = {
+/** The types require samples for every resource that staff save. */
+const samples: Readonly<Record<Exclude<keyof typeof resources, 'orders'>, Samples>> = {
   departments: { one: { dep_name: 'Cardiology' }, other: { dep_name: 'Ear, nose and throat' }, search: 'cardio' },
   doctors: {
     one: { dname: 'Asha Rao', depid: 1, etype: 'Doctor', dgender: 'Female', dage: 41, demail: 'asha@example.in', dphone: '9876543210', dedu: 'MBBS, MD', dexp: 15, daadhar: '234123463211', reg_no: 'KMC 12345', dabout: 'Heart' },
@@ -55,10 +55,11 @@ const samples: Readonly<Record<keyof typeof resources, Samples>> = {
   },
 } // prettier-ignore
 
-for (const [table, of] of Object.entries(resources)) {
-  resourceConformance(of, samples[table as keyof typeof resources], platform)
-  recordChangesConformance(of, samples[table as keyof typeof resources], platform)
-  importConformance(of, samples[table as keyof typeof resources], platform)
+for (const [table, sample] of Object.entries(samples)) {
+  const of = resources[table as keyof typeof samples]
+  resourceConformance(of, sample, platform)
+  recordChangesConformance(of, sample, platform)
+  importConformance(of, sample, platform)
 }
 
 describe('records', () => {

@@ -67,3 +67,19 @@ it('keeps the number where a form or a file sends the mask, whichever it is, and
   })
   expect((await save({ daadhar: '234123463212' })).http).toBe(422)
 })
+
+it('opens a number for a reason, which the timeline shows on request', async () => {
+  const { staff, did } = await added()
+  const reveal = (values: object) => staff.post('staff_action_api/reveal-staff-aadhaar', { did, ...values })
+  expect(await reveal({ reason: '' })).toMatchObject({ http: 422 })
+  expect((await reveal({ reason: 'Check of the card' })).body).toMatchObject({
+    result: { did, value: NUMBER },
+  })
+  const shown = async (views: string) => (await staff.get(`timeline_api/doctors/${did}?views=${views}`)).rows
+  expect((await shown('true'))[0]).toMatchObject({
+    action: 'doctors_aadhaar_shown',
+    reason: 'Check of the card',
+  })
+  expect((await shown('false'))[0]).toMatchObject({ action: 'doctors_saved' })
+  expect((await reveal({ did: 3_000_000_000, reason: 'None' })).http).toBe(404)
+})

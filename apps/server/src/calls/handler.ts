@@ -43,6 +43,7 @@ export interface Caller {
   readonly client?: LoggedIn | undefined
   readonly staff?: StaffLoggedIn | undefined
   readonly feed?: true
+  readonly shop?: true
 }
 
 /** A message of the match feed as it came, with what its sender signed besides. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { TestAnswer } from '../testing/test-platform.ts'
-import { signatureOf } from './signature.ts'
+import { signatureOf } from '../crypto/signed-message.ts'
 
 export const FEED_KEY = 'the key of a feed in tests, forty letters'
 export const MATCH = 1_426_288

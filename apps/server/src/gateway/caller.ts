@@ -12,6 +12,8 @@ export interface Authentication {
   authenticateStaff(token: string | undefined): Promise<StaffLoggedIn | undefined>
   /** Checks a signed message of the match feed. Throws 401. Undefined if no feed may call. */
   readonly admitFeed?: ((message: SignedMessage) => Promise<void>) | undefined
+  /** The same of the clinic's shop. */
+  readonly admitShop?: ((message: SignedMessage) => Promise<void>) | undefined
 }
 
 /** The caller, by session or key. Throws 401 without one, and 403 if the staff role is not allowed. */
@@ -21,10 +23,10 @@ export async function callerOf(
   call: Call,
   { cookies, ...by }: Authentication & { readonly cookies: Cookies },
 ): Promise<Caller> {
-  if (call.access === 'feed') {
+  if (call.access === 'feed' || call.access === 'shop') {
     // The body is read only for a request that has a signature.
-    if (!by.admitFeed || !signed(request, EMPTY)) throw notLoggedIn()
-    return { feed: true }
+    if (!admitOf(call, by) || !signed(request, EMPTY)) throw notLoggedIn()
+    return call.access === 'feed' ? { feed: true } : { shop: true }
   }
   if (call.realm === 'staff') {
     const staff = await by.authenticateStaff(request.cookies[cookies.session.staff])
@@ -50,6 +52,12 @@ export async function callerOf(
 /** Whether the path has the client's own id: one browser can have both sessions. */
 const namesOwn = (params: unknown, client: LoggedIn | undefined): boolean =>
   client !== undefined && String(Object(params)['userid']) === String(client.clientId)
+
+/** What admits the signed messages of a call; undefined if it takes none. */
+export const admitOf = (
+  { access }: Call,
+  { admitFeed, admitShop }: Pick<Authentication, 'admitFeed' | 'admitShop'>,
+): Authentication['admitFeed'] => (access === 'feed' ? admitFeed : access === 'shop' ? admitShop : undefined)
 
 const EMPTY = Buffer.alloc(0)
 

@@ -51,7 +51,7 @@ const NOT_FOUND = { http: 404, reason: 'not_found' }
 
 function expected(call: Call, caller: 'nobody' | 'owner' | 'other') {
   if (call.access === 'public') return REACHED
-  if (caller === 'nobody' || call.access === 'feed' || typeof call.access === 'object') return NOT_LOGGED_IN
+  if (caller === 'nobody' || isSigned(call) || typeof call.access === 'object') return NOT_LOGGED_IN
   return call.access === 'owner' && caller === 'other' ? NOT_FOUND : REACHED
 }
 
@@ -99,7 +99,7 @@ describe.each(names)('%s', (name) => {
         const [role] = typeof call.access === 'object' ? call.access.staff : []
         const { http, body } = await send(request, {
           ...SAME_ORIGIN,
-          ...(call.access === 'feed' && FEED_HEADERS),
+          ...(isSigned(call) && FEED_HEADERS),
           cookie: `c=mine; a=${role}`,
         })
         expect([200, 404, 413, 422]).toContain(http)
@@ -111,8 +111,9 @@ describe.each(names)('%s', (name) => {
   })
 })
 
-/** The feed is no browser. */
-const changing = names.filter((name) => calls[name].changesState && calls[name].access !== 'feed')
+/** Feed and shop are no browsers. */
+const isSigned = ({ access }: Call) => access === 'feed' || access === 'shop'
+const changing = names.filter((name) => calls[name].changesState && !isSigned(calls[name]))
 test.each(changing)('%s is closed to a script without a page', async (name) => {
   const answer = await send(requestOf(name), { cookie: 'c=mine' })
   expect(answer).toMatchObject({ http: 403, reason: 'cross_site' })

@@ -39,7 +39,7 @@ function note(line: string): void {
 beforeAll(async () => {
   database = await freshDatabase()
   platform = await startPlatform({
-    config: readConfig({ PORT: '0', FEED_SEED: '7', MATCH_FEED_KEY: FEED_KEY }),
+    config: readConfig({ PORT: '0', FEED_SEED: '7', MATCH_FEED_KEY: FEED_KEY, SHOP_KEY: FEED_KEY }),
     connectionString: database.connectionString,
     clock: systemClock,
     ids: systemIds(),
@@ -62,7 +62,7 @@ async function send(name: CallName, fields: Readonly<Record<string, unknown>>, a
   const answer = await fetch(platform.url + url, {
     method,
     headers: {
-      ...(calls[name].access === 'feed' && signedHeaders(url, body)),
+      ...(['feed', 'shop'].includes(String(calls[name].access)) && signedHeaders(url, body)),
       origin: platform.url,
       cookie: asClient,
       'content-type': 'application/json',

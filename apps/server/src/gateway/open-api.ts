@@ -9,11 +9,13 @@ import { z } from 'zod'
 
 type Json = Readonly<Record<string, unknown>>
 
-const FEED_IN_WORDS =
-  'The match feed. Headers: `x-feed-time`, milliseconds since 1970, at most two minutes from the time of the server; ' +
-  '`x-feed-nonce`, 16 to 64 letters, digits, - or _, never used before; `x-feed-signature`, the hexadecimal ' +
-  'HMAC-SHA256 with MATCH_FEED_KEY over time, nonce and path (such as `/api/match_sessions`), each followed by a ' +
-  'line feed, and the body'
+const signedWith = (key: string): string =>
+  'Headers: `x-feed-time`, milliseconds since 1970, at most two minutes from the time of the server; `x-feed-nonce`, ' +
+  '16 to 64 letters, digits, - or _; `x-feed-signature`, the hexadecimal HMAC-SHA256 with ' +
+  `${key} over time, nonce and path (such as \`/api/match_sessions\`), each followed by a line feed, and the body`
+
+const FEED_IN_WORDS = `The match feed, with a nonce never used before. ${signedWith('MATCH_FEED_KEY')}`
+const SHOP_IN_WORDS = `The clinic's shop. ${signedWith('SHOP_KEY')}`
 
 /** The access of a call in words. */
 function accessInWords(access: Access, alsoStaff: Call['alsoStaff']): string {
@@ -21,6 +23,7 @@ function accessInWords(access: Access, alsoStaff: Call['alsoStaff']): string {
   if (access === 'client') return 'A logged-in client'
   if (access === 'owner') return ['The logged-in client with the ID in the path', ...alsoStaff].join(', ')
   if (access === 'feed') return FEED_IN_WORDS
+  if (access === 'shop') return SHOP_IN_WORDS
   return `Staff: ${access.staff.join(', ')}`
 }
 

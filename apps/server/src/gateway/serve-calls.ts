@@ -5,7 +5,7 @@ import { Download, EncodedAnswer, Picture } from '../calls/handler.ts'
 import type { Caller, Context, Handler, LoggedIn } from '../calls/handler.ts'
 import { notFound, Refusal } from '../calls/refusal.ts'
 import { sendAnswer } from './answers.ts'
-import { callerOf, signed } from './caller.ts'
+import { admitOf, callerOf, signed } from './caller.ts'
 import type { Authentication, Cookies } from './caller.ts'
 import { readForm, readParams, readQuery, shapeRefusal, withRequestKey } from './read-form.ts'
 import type { Fields, Form } from './read-form.ts'
@@ -79,8 +79,11 @@ function serveCall(
     config: { call: call.route, realm: call.realm },
     // Before the body is read, so that callers without access cannot make us read one.
     onRequest: async (request, reply) => {
-      // The feed is not a browser and sends no origin. A page of another site does not have its key.
-      if (call.access !== 'feed' || request.headers['sec-fetch-site'] !== undefined)
+      // Feed and shop are not browsers and send no origin. A page of another site does not have their keys.
+      if (
+        (call.access !== 'feed' && call.access !== 'shop') ||
+        request.headers['sec-fetch-site'] !== undefined
+      )
         refuseCrossSite(request.headers, call, serving.address)
       request.caller = await callerOf(request, reply, call, serving)
       await serving.limit(request, call.changesState)
@@ -92,7 +95,8 @@ function serveCall(
       const { client, staff } = request.caller
       if (call.changesState && (client || staff))
         request.caller = await callerOf(request, reply, call, serving)
-      if (request.caller.feed) await admitSigned(request, serving)
+      const admit = admitOf(call, serving)
+      if (admit) await admitSigned(request, admit)
       const form = await readForm(request.headers['content-type'], request.body)
       let opened: string | undefined
       const setSessionToken = (token: string | undefined): void => {
@@ -110,10 +114,10 @@ function serveCall(
 }
 
 /** The signature covers the body, so that it is checked only now. */
-async function admitSigned(request: FastifyRequest, { admitFeed }: Serving): Promise<void> {
+async function admitSigned(request: FastifyRequest, admit: NonNullable<Serving['admitFeed']>): Promise<void> {
   const message = signed(request, Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0))
-  if (!admitFeed || !message) throw new Error('A call of the feed came without a signature')
-  await admitFeed(message)
+  if (!message) throw new Error('A signed call came without a signature')
+  await admit(message)
 }
 
 /** Counts bytes on arrival: announcing them reserves nothing. */

@@ -43,6 +43,8 @@ export const actionExamples = {
   'action_list-notices': {},
   'action_publish-notice': { notice: 3 },
   'action_withdraw-notice': { notice: 3 },
+  'action_reveal-staff-aadhaar': { did: 3, reason: 'Check of the card' },
+  'action_set-order-state': { order: 3, state: 'paid' },
   'action_force-close': { trade: 12, reason: 'The account breaks the rules' },
   'action_pause-instrument': { instrument: 'EURUSD', reason: 'Central bank decision' },
   'action_suspend-match': { match: 1_426_288, reason: 'The feed shows another score' },

@@ -34,6 +34,11 @@ export const FEED_HEADERS = {
   'x-feed-signature': 'f'.repeat(64),
 }
 
+const admitSigned: HttpServerParts<CallTable>['admitFeed'] = async ({ signature }) => {
+  if (signature !== FEED_HEADERS['x-feed-signature'])
+    throw new Refusal('bad_signature', 'Wrong signature.', { http: 401 })
+}
+
 type Overrides<C extends CallTable> = Partial<HttpServerParts<C>> & {
   readonly staff?: Readonly<Record<string, StaffLoggedIn>>
 }
@@ -55,10 +60,8 @@ export async function testGateway<C extends CallTable>(
     logger: createLogger('debug', { write: (line) => void log.push(JSON.parse(line)) }),
     requestId: () => `test-${(requests += 1)}`,
     authenticateStaff: async (token) => (token === undefined ? undefined : staff[token]),
-    admitFeed: async ({ signature }) => {
-      if (signature !== FEED_HEADERS['x-feed-signature'])
-        throw new Refusal('bad_signature', 'Wrong signature.', { http: 401 })
-    },
+    admitFeed: admitSigned,
+    admitShop: admitSigned,
     authenticate: async (token) => (token === undefined ? undefined : clients[token]),
     foreignIdUsed: (_client, named) => void foreignIds.push(named),
     limits: NO_REQUEST_LIMITS,

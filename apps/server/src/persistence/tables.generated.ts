@@ -71,10 +71,6 @@ export interface BackOfficeAnswerTemplates {
   words: Generated<string | null>;
 }
 
-export interface BackOfficeDashboardSample {
-  at: number;
-  figure: "clients" | "online" | "kyc" | "deposits" | "withdrawals" | "adjustments" | "enquiries" | "approvals" | "client_funds" | "exposure" | "profit_today" | "trades_a_minute" | "feed_age";
-  value: number;
 export interface BackOfficeCenters {
   changed_at: number;
   changed_by: number;
@@ -88,6 +84,12 @@ export interface BackOfficeCenters {
   words: Generated<string | null>;
 }
 
+export interface BackOfficeDashboardSample {
+  at: number;
+  figure: "clients" | "online" | "kyc" | "deposits" | "withdrawals" | "adjustments" | "enquiries" | "approvals" | "client_funds" | "exposure" | "profit_today" | "trades_a_minute" | "feed_age";
+  value: number;
+}
+
 export interface BackOfficeDepartments {
   changed_at: number;
   changed_by: number;
@@ -98,19 +100,6 @@ export interface BackOfficeDepartments {
   words: Generated<string | null>;
 }
 
-export interface BackOfficeListedPersons {
-  born: string;
-  changed_at: number;
-  changed_by: number;
-  country: string;
-  kind: "Sanction" | "PEP";
-  name: string;
-  other_names: string;
-  person_id: Generated<number>;
-  reference: string;
-  removed_at: number | null;
-  screened_version: Generated<number>;
-  source: string;
 export interface BackOfficeDoctors {
   changed_at: number;
   changed_by: number;
@@ -130,6 +119,28 @@ export interface BackOfficeDoctors {
   etype: "Doctor" | "Medical" | "Reception";
   reg_no: string;
   removed_at: number | null;
+  version: Generated<number>;
+  words: Generated<string | null>;
+}
+
+export interface BackOfficeInvoiceCount {
+  last: number;
+  year: string;
+}
+
+export interface BackOfficeListedPersons {
+  born: string;
+  changed_at: number;
+  changed_by: number;
+  country: string;
+  kind: "Sanction" | "PEP";
+  name: string;
+  other_names: string;
+  person_id: Generated<number>;
+  reference: string;
+  removed_at: number | null;
+  screened_version: Generated<number>;
+  source: string;
   version: Generated<number>;
   words: Generated<string | null>;
 }
@@ -167,6 +178,43 @@ export interface BackOfficeNotices {
   topic: "Company" | "Trading" | "Funds" | "Account" | "Maintenance";
   version: Generated<number>;
   words: Generated<string | null>;
+}
+
+export interface BackOfficeOrderLine {
+  gst: number;
+  line: number;
+  medicine: string;
+  mid: number;
+  oid: number;
+  price: number;
+  quantity: number;
+  total: Generated<number>;
+  variant: string;
+}
+
+export interface BackOfficeOrders {
+  changed_at: number;
+  changed_by: number | null;
+  city: string;
+  content_hash: Buffer;
+  invoice_no: string | null;
+  invoiced_at: number | null;
+  landmark: string;
+  name: string;
+  odate: string;
+  oid: Generated<number>;
+  ostatus: "placed" | "paid" | "packed" | "dispatched" | "delivered" | "cancelled" | "refunded";
+  ototal: number;
+  phone: string;
+  placed_at: number;
+  removed_at: number | null;
+  shop_order: string;
+  state: string;
+  street: string;
+  total_items: number;
+  version: Generated<number>;
+  words: Generated<string | null>;
+  zip: string;
 }
 
 export interface BackOfficeStates {
@@ -1083,14 +1131,16 @@ export interface DB {
   audit_head: AuditHead;
   authenticator: Authenticator;
   "back_office.answer_templates": BackOfficeAnswerTemplates;
+  "back_office.centers": BackOfficeCenters;
   "back_office.dashboard_sample": BackOfficeDashboardSample;
   "back_office.departments": BackOfficeDepartments;
-  "back_office.listed_persons": BackOfficeListedPersons;
-  "back_office.centers": BackOfficeCenters;
-  "back_office.departments": BackOfficeDepartments;
   "back_office.doctors": BackOfficeDoctors;
+  "back_office.invoice_count": BackOfficeInvoiceCount;
+  "back_office.listed_persons": BackOfficeListedPersons;
   "back_office.medicines": BackOfficeMedicines;
   "back_office.notices": BackOfficeNotices;
+  "back_office.order_line": BackOfficeOrderLine;
+  "back_office.orders": BackOfficeOrders;
   "back_office.states": BackOfficeStates;
   "back_office.stores": BackOfficeStores;
   bank_import: BankImport;

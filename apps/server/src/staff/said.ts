@@ -35,6 +35,9 @@ const ofPeople: Omit<
       .join('\n') || 'No notices are published.',
   'publish-notice': ({ notice, title }) => `Notice ${notice} is published: ${title}`,
   'withdraw-notice': ({ notice, title }) => `Notice ${notice} is withdrawn: ${title}`,
+  'reveal-staff-aadhaar': ({ did, value }) => `The Aadhaar number of staff ${did} is ${value}.`,
+  'set-order-state': ({ order, state, invoice_no }) =>
+    `Order ${order} is ${state}${invoice_no === null ? '' : `, invoice ${invoice_no}`}.`,
   'force-close': ({ trade, client, instrument, lots, price }) =>
     `Trade ${trade} of client ${client} is closed: ${lots} ${instrument} at ${price}.`,
   'pause-instrument': ({ instrument }) => `${instrument} is paused.`,

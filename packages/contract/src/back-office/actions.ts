@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { staffRoles } from '../call.ts'
 import type { StaffRole } from '../call.ts'
 import { text, time } from '../fields.ts'
+import { doctorActions } from '../clinic/doctors.ts'
+import { orderActions } from '../clinic/orders.ts'
 import { accessActions } from './access-actions.ts'
 import { action, callsOf, rolesOf } from './action.ts'
 import type { Action } from './action.ts'
@@ -29,6 +31,8 @@ const decisions = {
   ...companyActions,
   ...enquiryActions,
   ...noticeActions,
+  ...doctorActions,
+  ...orderActions,
   ...dealingActions,
   ...cricketActions,
   ...kycActions,

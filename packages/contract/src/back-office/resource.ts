@@ -35,7 +35,8 @@ interface Spec<
   readonly id: Id
   readonly access: A
   readonly list: List
-  readonly save: Save
+  /** Without it, staff read and delete what comes from elsewhere. */
+  readonly save?: Save
   readonly fields: F
   /** Columns that the specified form sends under another name. */
   readonly posted?: P
@@ -65,6 +66,8 @@ export const listQuery = (sorts: readonly string[]) => ({
   bin: flag.default(false),
 })
 
+/** The name of a call that resources have which staff save. */
+type SavedBy<Save, Name> = [Save] extends [never] ? never : Name
 type PostedAs<Name, P> = Name extends keyof P ? Extract<P[Name], string> : Name
 type FormsOf<F extends Fields, P> = { [Name in keyof F as PostedAs<Name, P>]: F[Name]['form'] }
 type AnswersOf<F extends Fields> = { [Name in keyof F]: F[Name]['answer'] }
@@ -80,13 +83,13 @@ type CallsOf<
   F extends Fields,
   P,
 > = { [Name in `list_${Table}`]: Call<List, Shape, Shape, Shape, z.ZodArray<RowOf<Id, F>>, A> } & {
-  [Name in `save_${Table}`]: Call<Save, Shape, Shape, FormsOf<F, P>, typeof savedRecord, A>
+  [Name in SavedBy<Save, `save_${Table}`>]: Call<Save, Shape, Shape, FormsOf<F, P>, typeof savedRecord, A>
 } & {
   [Name in `export_${Table}`]: Call<`GET export_api/${Table}`, Shape, Shape, Shape, typeof download, A>
 } & {
   [Name in `change_${Table}`]: Call<`POST change_api/${Table}`, Shape, Shape, Shape, typeof changedRecords, A>
 } & {
-  [Name in `import_${Table}`]: Call<
+  [Name in SavedBy<Save, `import_${Table}`>]: Call<
     `POST import_api/${Table}`,
     Shape,
     Shape,
@@ -153,8 +156,8 @@ export function resource<
   const Id extends string,
   const A extends ForStaff,
   const List extends Route,
-  const Save extends Route,
   const F extends Fields,
+  const Save extends Route = never,
   const P extends Posted<Id, F> = Record<never, never>,
 >(table: Table, spec: Spec<Id, A, List, Save, F, P>) {
   const { id, access, fields, checks = [], list, save } = spec
@@ -162,10 +165,9 @@ export function resource<
   const about = { table, id, access, fields, posted, checks, list, sorts: sortsOf(id, fields) }
   const calls = {
     [`list_${table}`]: listCall(about, list),
-    [`save_${table}`]: saveCall(about, save),
     [`export_${table}`]: exportCall(about),
     [`change_${table}`]: changeCall(about),
-    [`import_${table}`]: importCall(about),
+    ...(save && { [`save_${table}`]: saveCall(about, save), [`import_${table}`]: importCall(about) }),
   }
   return { ...about, calls: calls as unknown as CallsOf<Table, Id, A, List, Save, F, P> }
 }

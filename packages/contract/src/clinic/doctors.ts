@@ -1,6 +1,9 @@
+import { z } from 'zod'
+import { action } from '../back-office/action.ts'
 import { field } from '../back-office/field.ts'
 import { resource } from '../back-office/resource.ts'
-import { access } from './access.ts'
+import { reasonOf, typedId } from '../back-office/typed.ts'
+import { access, clinicKeepers } from './access.ts'
 import { departments } from './departments.ts'
 
 /** The clinic's staff. They have no login here. */
@@ -33,3 +36,14 @@ export const doctors = resource('doctors', {
     },
   ],
 })
+
+export const doctorActions = {
+  'reveal-staff-aadhaar': action('reveal-staff-aadhaar', {
+    about: "Shows the whole Aadhaar number of the clinic's staff; the reason is written to the audit log.",
+    makers: clinicKeepers,
+    usage: 'N --reason TEXT',
+    positional: ['did'],
+    args: { did: typedId, reason: reasonOf('must give the purpose', 200) },
+    result: z.object({ did: z.number(), value: z.string() }),
+  }),
+}

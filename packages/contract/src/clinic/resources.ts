@@ -2,10 +2,11 @@ import { centers } from './centers.ts'
 import { departments } from './departments.ts'
 import { doctors } from './doctors.ts'
 import { medicines } from './medicines.ts'
+import { orders } from './orders.ts'
 import { stores } from './stores.ts'
 
 /** The tables of the clinic, by their wire names. What others refer to comes first. */
-export const clinicResources = { departments, doctors, medicines, stores, centers }
+export const clinicResources = { departments, doctors, medicines, stores, centers, orders }
 
 export const clinicResourceCalls = {
   ...departments.calls,
@@ -13,4 +14,5 @@ export const clinicResourceCalls = {
   ...medicines.calls,
   ...stores.calls,
   ...centers.calls,
+  ...orders.calls,
 }

@@ -1,0 +1,1 @@
+export { admitShop } from './admit-shop.ts'

@@ -1,0 +1,79 @@
+import { nextOrderStates } from '@gf/contract'
+import type { OrderState } from '@gf/contract'
+import { sql } from 'kysely'
+import type { Works } from '../calls/action.ts'
+import { Refusal, notFound } from '../calls/refusal.ts'
+import type { Deps } from '../deps.ts'
+import type { Database } from '../persistence/database.ts'
+import { indianDay } from '../system/time.ts'
+
+const NEEDS_REASON: readonly OrderState[] = ['cancelled', 'refunded']
+
+/** What staff do with customer orders. */
+export const orderActions = ({ now }: Pick<Deps, 'now'>): Works<'set-order-state'> => ({
+  'set-order-state': {
+    entry: 'orders_moved',
+    async run({ order: oid, state, reason }, { within, by, note }) {
+      const order = await heldOrder(within, oid)
+      if (!nextOrderStates[order.ostatus].includes(state))
+        throw new Refusal(
+          'order_state_wrong',
+          `Order ${oid} is ${order.ostatus} and cannot become ${state}. Reload the page.`,
+        )
+      if (NEEDS_REASON.includes(state) && reason === undefined)
+        throw new Refusal('reason_missing', 'Give a reason of at least 3 characters.', {
+          detail: { field: 'reason' },
+        })
+      const at = now()
+      const invoice = state === 'packed' ? await nextInvoice(within, at) : undefined
+      const { invoice_no } = await within
+        .updateTable('back_office.orders')
+        .set((set) => ({
+          ostatus: state,
+          version: set('version', '+', 1),
+          changed_at: at,
+          changed_by: by.staffId,
+          ...(invoice !== undefined && { invoice_no: invoice, invoiced_at: at }),
+        }))
+        .where('oid', '=', order.oid)
+        .returning('invoice_no')
+        .executeTakeFirstOrThrow()
+      note({
+        subject: `orders ${oid}`,
+        detail: { ...(reason !== undefined && { reason }), ...(invoice !== undefined && { invoice }) },
+        before: { ostatus: order.ostatus },
+        after: { ostatus: state },
+      })
+      return { order: oid, state, invoice_no }
+    },
+  },
+})
+
+/** The order, locked. Throws 404. */
+async function heldOrder(within: Database, oid: number) {
+  const order = await within
+    .selectFrom('back_office.orders')
+    .select(['oid', 'ostatus'])
+    .where(sql<boolean>`oid = ${oid}::bigint`)
+    .where('removed_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!order) throw notFound()
+  return order
+}
+
+/** The next number of the financial year, which begins in April. The count is locked until the invoice is committed. */
+async function nextInvoice(within: Database, at: number): Promise<string> {
+  const [year = 0, month = 0] = indianDay(at).split('-').map(Number)
+  const from = month < 4 ? year - 1 : year
+  const name = `${from}-${String((from + 1) % 100).padStart(2, '0')}`
+  const { last } = await within
+    .insertInto('back_office.invoice_count')
+    .values({ year: name, last: 1 })
+    .onConflict((conflict) =>
+      conflict.column('year').doUpdateSet({ last: sql`back_office.invoice_count.last + 1` }),
+    )
+    .returning('last')
+    .executeTakeFirstOrThrow()
+  return `${name}/${String(last).padStart(6, '0')}`
+}
