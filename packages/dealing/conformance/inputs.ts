@@ -252,6 +252,12 @@ function moneyCommand(stage: Stage, act: WalkStep['act'], dials: Dials): Given |
       const { walletId: owner, id: withdrawalId } = idAmong(dials, aside)
       return { type: act, walletId: owner, withdrawalId, ...bank, at }
     }
+    case 'return_withdrawal': {
+      const { walletId: owner, id } = idAmong(dials, aside)
+      // The desk does not know which of the given numbers was a withdrawal that is paid.
+      const withdrawalId = dials.onceIn(3) ? id : dials.pick([1, 2, 3, 50, 0])
+      return { type: act, walletId: owner, withdrawalId, dollars, ...bank, at }
+    }
     case 'adjust':
       return {
         type: act,

@@ -16,6 +16,7 @@ const eventTypes: Readonly<Record<Exclude<DealingEvent['type'], Unreachable>, tr
   withdrawal_reserved: true,
   withdrawal_released: true,
   withdrawal_paid: true,
+  withdrawal_returned: true,
   adjusted: true,
   practice_reset: true,
   order_placed: true,

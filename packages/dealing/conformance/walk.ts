@@ -34,6 +34,7 @@ const weights: Readonly<Record<Act, number>> = {
   reserve_withdrawal: 15,
   release_withdrawal: 10,
   pay_withdrawal: 10,
+  return_withdrawal: 10,
   reset_practice: 10,
   open_wallet: 4,
   define_instrument: 16,

@@ -1,5 +1,5 @@
 import type { Adjust, Deposit, OpenWallet, PayWithdrawal, ReleaseWithdrawal } from '../src/commands.ts'
-import type { ReserveWithdrawal, ResetPractice } from '../src/commands.ts'
+import type { ReserveWithdrawal, ResetPractice, ReturnWithdrawal } from '../src/commands.ts'
 import { cents } from './bookings.ts'
 import { isCount } from './checks.ts'
 import { known, ordersOf, refuseWhen, takeId, tradesOf, walletOf } from './desk.ts'
@@ -89,6 +89,29 @@ export function payWithdrawal(desk: ReferenceDesk, command: PayWithdrawal): void
   const dollars = cents(withdrawal.dollars)
   desk.happened.push({
     type: 'withdrawal_paid',
+    ...movement(wallet, command),
+    withdrawalId,
+    dollars,
+    rupees,
+    reference,
+  })
+}
+
+/** A paid withdrawal came back: the dollars are in the balance again. */
+export function returnWithdrawal(desk: ReferenceDesk, command: ReturnWithdrawal): void {
+  const wallet = walletOf(desk, command.walletId)
+  const { withdrawalId, dollars, rupees, reference } = command
+  refuseWhen(wallet.book === 'practice', 'real_dealing_off')
+  const isReserved = desk.withdrawals.some(
+    ({ id, walletId }) => id === withdrawalId && walletId === wallet.id,
+  )
+  const wasGiven = isCount(withdrawalId) && withdrawalId <= desk.lastId
+  refuseWhen(isReserved || !wasGiven, 'withdrawal_not_found')
+  refuseWhen(!isCount(dollars) || !isCount(rupees), 'amount_invalid')
+  refuseWhen(wallet.balance + BigInt(dollars) > highest, 'amount_invalid')
+  wallet.balance += BigInt(dollars)
+  desk.happened.push({
+    type: 'withdrawal_returned',
     ...movement(wallet, command),
     withdrawalId,
     dollars,

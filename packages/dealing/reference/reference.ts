@@ -7,7 +7,7 @@ import { cancelOrder, changeTrade, closeTrade, closeTrades, forceClose } from '.
 import { emptyDesk, Refusal } from './desk.ts'
 import type { ReferenceDesk, ReferenceOutcome } from './desk.ts'
 import { adjust, deposit, openWallet, payWithdrawal } from './funds.ts'
-import { releaseWithdrawal, reserveWithdrawal, resetPractice } from './funds.ts'
+import { releaseWithdrawal, reserveWithdrawal, resetPractice, returnWithdrawal } from './funds.ts'
 import { chargeSwap, configureDesk, defineInstrument, expireOrders } from './house.ts'
 import { pauseInstrument, resumeInstrument } from './house.ts'
 import { answerKeyed } from './keys.ts'
@@ -81,6 +81,7 @@ const handlers: Handlers = {
   reserve_withdrawal: reserveWithdrawal,
   release_withdrawal: releaseWithdrawal,
   pay_withdrawal: payWithdrawal,
+  return_withdrawal: returnWithdrawal,
   adjust,
   reset_practice: resetPractice,
   open_trade: openTrade,

@@ -68,6 +68,14 @@ export interface PayWithdrawal extends OfWallet {
   readonly rupees: Paise
   readonly reference: string
 }
+/** A paid withdrawal came back from the client's bank: its rupees become dollars of the balance again. */
+export interface ReturnWithdrawal extends OfWallet {
+  readonly type: 'return_withdrawal'
+  readonly withdrawalId: number
+  readonly dollars: Cents
+  readonly rupees: Paise
+  readonly reference: string
+}
 /** A correction by staff, in either direction. */
 export interface Adjust extends OfWallet {
   readonly type: 'adjust'
@@ -180,6 +188,7 @@ export type WalletCommand =
   | ReserveWithdrawal
   | ReleaseWithdrawal
   | PayWithdrawal
+  | ReturnWithdrawal
   | Adjust
   | ResetPractice
   | OpenTrade

@@ -76,6 +76,13 @@ export type DealingEvent =
       readonly rupees: Paise
       readonly reference: string
     })
+  | (WalletMovement & {
+      readonly type: 'withdrawal_returned'
+      readonly withdrawalId: number
+      readonly dollars: Cents
+      readonly rupees: Paise
+      readonly reference: string
+    })
   | (WalletMovement & { readonly type: 'adjusted'; readonly dollars: Cents; readonly reason: string })
   | (WalletMovement & { readonly type: 'practice_reset'; readonly dollars: Cents })
   | (Readonly<PendingOrder> & { readonly type: 'order_placed' })

@@ -15,6 +15,7 @@ export function evolve(desk: Desk, event: DealingEvent): void {
     case 'wallet_opened':
       return openWallet(desk, event)
     case 'deposited':
+    case 'withdrawal_returned':
     case 'adjusted':
     case 'practice_reset':
     case 'balance_absorbed':

@@ -19,6 +19,7 @@ const types = [
   'reserve_withdrawal',
   'release_withdrawal',
   'pay_withdrawal',
+  'return_withdrawal',
   'adjust',
   'reset_practice',
   'open_trade',

@@ -6,6 +6,7 @@ import {
   releaseWithdrawal,
   reserveWithdrawal,
   resetPractice,
+  returnWithdrawal,
 } from './commands/funds.ts'
 import { cancelOrder, changeOrder, expireOrders, placeOrder } from './commands/orders.ts'
 import {
@@ -58,6 +59,8 @@ export function decide(desk: Desk, command: Command): Decision {
       return releaseWithdrawal(desk, command)
     case 'pay_withdrawal':
       return payWithdrawal(desk, command)
+    case 'return_withdrawal':
+      return returnWithdrawal(desk, command)
     case 'adjust':
       return adjust(desk, command)
     case 'reset_practice':

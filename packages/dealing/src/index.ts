@@ -27,6 +27,7 @@ export type {
   ReserveWithdrawal,
   ResetPractice,
   ResumeInstrument,
+  ReturnWithdrawal,
   ReverseTrade,
   Side,
   TradeFilter,

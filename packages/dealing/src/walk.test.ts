@@ -42,6 +42,7 @@ function walk(
 function booked(event: DealingEvent): number {
   switch (event.type) {
     case 'deposited':
+    case 'withdrawal_returned':
     case 'adjusted':
     case 'practice_reset':
     case 'balance_absorbed':

@@ -99,6 +99,17 @@ function postFunds(event: DealingEvent): LedgerTransaction | undefined {
         { kind: 'payout', walletId: event.walletId, tradeId: undefined, note: event.reference },
         acrossExchange(accountOf.reserved(event.walletId), negative(event.dollars), negative(event.rupees)),
       )
+    case 'withdrawal_returned':
+      return transaction(
+        // Its number comes last, as in the notes of reservations.
+        {
+          kind: 'withdrawal',
+          walletId: event.walletId,
+          tradeId: undefined,
+          note: `${event.reference}, back ${event.withdrawalId}`,
+        },
+        acrossExchange(accountOf.wallet(event.walletId), event.dollars, event.rupees),
+      )
     default:
       return undefined
   }

@@ -78,6 +78,7 @@ function tellOfWallet(event: DealingEvent): Told | undefined {
     case 'withdrawal_reserved':
     case 'withdrawal_released':
     case 'withdrawal_paid':
+    case 'withdrawal_returned':
     case 'adjusted':
     case 'practice_reset':
     case 'swap_charged':

@@ -40,6 +40,9 @@ describe('deposits and withdrawals', () => {
     ['withdrawal_not_found', 'release_withdrawal', { withdrawalId: 1 }],
     ['real_dealing_off', 'pay_withdrawal', { walletId: PRACTICE, withdrawalId: 1 }],
     ['withdrawal_not_found', 'pay_withdrawal', { withdrawalId: 1, rupees: 0 }],
+    ['wallet_not_found', 'return_withdrawal', { walletId: 99, withdrawalId: 1 }],
+    ['real_dealing_off', 'return_withdrawal', { walletId: PRACTICE, withdrawalId: 1 }],
+    ['withdrawal_not_found', 'return_withdrawal', { withdrawalId: 1, dollars: 1, rupees: 1 }],
     ['wallet_not_found', 'adjust', { walletId: 99, dollars: 0 }],
     ['amount_invalid', 'adjust', { dollars: 0 }],
     ['amount_invalid', 'adjust', { dollars: Infinity }],
@@ -76,6 +79,29 @@ describe('deposits and withdrawals', () => {
     expect(answerTo(desk, { ...pay, rupees: paise(0) } as Given)).toBe('amount_invalid')
     expect(done(desk, pay)).toMatchObject([{ dollars: 200_000, balance: 300_000 }])
     expect(answerTo(desk, pay)).toBe('withdrawal_not_found')
+  })
+
+  test('a paid withdrawal that came back is in the balance again, one that is still reserved cannot', () => {
+    const desk = furnishedDesk()
+    const [reserved] = only(
+      done(desk, command('reserve_withdrawal', { dollars: 200_000 })),
+      'withdrawal_reserved',
+    )
+    const withdrawalId = reserved?.withdrawalId
+    const back = { withdrawalId, dollars: 200_000, rupees: 1, reference: 'UTR' }
+    const give = (changes: Changes = {}) => command('return_withdrawal', { ...back, ...changes })
+    expect(answerTo(desk, give())).toBe('withdrawal_not_found')
+    done(desk, command('pay_withdrawal', { withdrawalId, rupees: 1, reference: 'UTR' }))
+    for (const wrong of [
+      { dollars: 0 },
+      { dollars: NaN },
+      { rupees: 0.5 },
+      { dollars: Number.MAX_SAFE_INTEGER },
+    ])
+      expect(answerTo(desk, give(wrong))).toBe('amount_invalid')
+    expect(done(desk, give())).toMatchObject([
+      { type: 'withdrawal_returned', withdrawalId, dollars: 200_000, balance: 500_000 },
+    ])
   })
 
   test('neither floating profit nor used margin can be withdrawn', () => {

@@ -7,10 +7,12 @@ import type {
   ReleaseWithdrawal,
   ReserveWithdrawal,
   ResetPractice,
+  ReturnWithdrawal,
 } from '../commands.ts'
 import type { Desk } from '../desk.ts'
 import { accept, reject } from '../outcome.ts'
-import type { Decision } from '../outcome.ts'
+import type { Decision, Refusal } from '../outcome.ts'
+import type { Wallet } from '../positions.ts'
 import { isPositiveWhole, LARGEST_BALANCE } from '../price-relations.ts'
 import { withdrawable } from '../valuation.ts'
 
@@ -26,10 +28,18 @@ export function deposit(desk: Desk, command: Deposit): Decision {
   const wallet = desk.wallets.get(walletId)
   if (!wallet) return reject('wallet_not_found')
   if (wallet.book === 'practice') return reject('real_dealing_off')
-  const balance = wallet.balance + dollars
+  const refused = refuseCredit(wallet, dollars, rupees)
+  if (refused) return refused
+  const balance = cents(wallet.balance + dollars)
+  return accept({ type: 'deposited', walletId, dollars, rupees, reference, balance, at })
+}
+
+/** Rejects amounts that are none, and a balance that no wallet can hold. */
+function refuseCredit(wallet: Wallet, dollars: number, rupees: number): Refusal | undefined {
   if (!isPositiveWhole(dollars) || !isPositiveWhole(rupees)) return reject('amount_invalid')
-  if (balance > LARGEST_BALANCE) return reject('amount_invalid', { largest: LARGEST_BALANCE })
-  return accept({ type: 'deposited', walletId, dollars, rupees, reference, balance: cents(balance), at })
+  return wallet.balance + dollars > LARGEST_BALANCE
+    ? reject('amount_invalid', { largest: LARGEST_BALANCE })
+    : undefined
 }
 
 /** Reserves dollars of the balance. Neither floating profit nor used margin can be withdrawn. */
@@ -66,6 +76,32 @@ export function payWithdrawal(desk: Desk, command: PayWithdrawal): Decision {
   if (!isPositiveWhole(rupees)) return reject('amount_invalid')
   const { balance } = wallet
   return accept({ type: 'withdrawal_paid', withdrawalId, walletId, dollars, rupees, reference, balance, at })
+}
+
+/**
+ * A payment came back from the client's bank: its dollars return to the balance. The desk forgets paid withdrawals, so it
+ * only knows that this one is not reserved; the amount is the command's.
+ */
+export function returnWithdrawal(desk: Desk, command: ReturnWithdrawal): Decision {
+  const { walletId, withdrawalId, dollars, rupees, reference, at } = command
+  const wallet = desk.wallets.get(walletId)
+  if (!wallet) return reject('wallet_not_found')
+  if (wallet.book === 'practice') return reject('real_dealing_off')
+  const isKnown = isPositiveWhole(withdrawalId) && withdrawalId < desk.nextId
+  if (!isKnown || wallet.reserved.has(withdrawalId)) return reject('withdrawal_not_found')
+  const refused = refuseCredit(wallet, dollars, rupees)
+  if (refused) return refused
+  const balance = cents(wallet.balance + dollars)
+  return accept({
+    type: 'withdrawal_returned',
+    withdrawalId,
+    walletId,
+    dollars,
+    rupees,
+    reference,
+    balance,
+    at,
+  })
 }
 
 /** A correction by staff. A debit must be available and not needed as margin. */

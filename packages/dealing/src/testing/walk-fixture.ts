@@ -33,6 +33,7 @@ const frequencies = {
   reserve_withdrawal: 2,
   release_withdrawal: 1,
   pay_withdrawal: 1,
+  return_withdrawal: 1,
   adjust: 2,
   reset_practice: 1,
   pause: 1,
@@ -137,6 +138,15 @@ function moneyCommandOf(
       return { type: act, walletId, withdrawalId, cause: 'cancelled' }
     case 'pay_withdrawal':
       return { type: act, walletId, withdrawalId, rupees: 100, reference: 'UTR' }
+    case 'return_withdrawal':
+      return {
+        type: act,
+        walletId,
+        withdrawalId: b < 0.2 ? withdrawalId : 1,
+        dollars,
+        rupees: 100,
+        reference: 'UTR',
+      }
     case 'adjust':
       return { type: act, walletId, dollars: dollars - 100_000, reason: 'a correction' }
     case 'deposit':
