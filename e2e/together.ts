@@ -1,6 +1,6 @@
 import type { Platform } from './platform.ts'
 
-const ON_WITHDRAWALS = /-withdrawal$/
+const ON_WITHDRAWALS = /-(withdrawal|payout)$/
 
 /**
  * Has two members of staff decide: Asha proposes withdrawals and the owner the rest, and a finance checker confirms.

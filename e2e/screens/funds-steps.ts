@@ -89,6 +89,7 @@ const withdrawal = {
   paid_at: null,
   ended_at: null,
   pay_by: '2026-11-22T10:00:00Z',
+  returned_at: null,
   utr: '',
 }
 const withdrawals = [

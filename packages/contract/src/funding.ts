@@ -32,7 +32,8 @@ const withdrawalRow = z.object({
   wamt: z.number(),
   wusd_amt: z.number(),
   req_date: time,
-  req_status: z.enum(['Pending', 'Approved', 'Rejected', 'Cancelled']),
+  /** Returned: paid, and sent back by the client's bank. */
+  req_status: z.enum(['Pending', 'Approved', 'Rejected', 'Cancelled', 'Returned']),
   remarks: z.string(),
   /** Rupees per dollar at the request. */
   rate: z.number(),
@@ -46,6 +47,8 @@ const withdrawalRow = z.object({
   ended_at: moment,
   /** When we promised to have paid it. */
   pay_by: moment,
+  /** When the dollars of a returned payment came back to the balance. */
+  returned_at: moment,
   /** The bank's reference, once paid. */
   utr: z.string(),
 })

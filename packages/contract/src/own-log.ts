@@ -54,6 +54,8 @@ export const ownLogActions = [
   'withdrawal_paid',
   'withdrawal_payment_confirmed',
   'withdrawal_rejected',
+  'withdrawal_return_confirmed',
+  'withdrawal_returned',
   'adjustment_booked',
   'client_viewed',
   'client_ledger_viewed',

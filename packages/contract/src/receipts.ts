@@ -73,13 +73,16 @@ const withdrawal = z.object({
   /** The bank account, masked except for the last four digits. */
   bank: z.string(),
   utr: z.string(),
-  state: z.enum(['Pending', 'Approved', 'Rejected', 'Cancelled', 'Paid']),
+  state: z.enum(['Pending', 'Approved', 'Rejected', 'Cancelled', 'Paid', 'Returned']),
   remarks: z.string(),
   req_date: time,
   reserved_at: moment,
   reviewed_at: moment,
   paid_at: moment,
   ended_at: moment,
+  /** Of a payment that the client's bank sent back. */
+  return_utr: z.string(),
+  returned_at: moment,
 })
 
 const params = { kind: receiptKind, id, userid: clientId }

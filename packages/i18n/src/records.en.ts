@@ -84,12 +84,15 @@ export const receipt = {
     Rejected: 'Rejected',
     Cancelled: 'Cancelled',
     Paid: 'Paid',
+    Returned: 'Returned by the bank',
   },
   remarks: 'Remarks',
   held: 'Held',
   reviewed: 'Approved',
   paid: 'Paid',
   ended: 'Returned',
+  returned: 'Returned by the bank',
+  returnUtr: 'Bank reference of the return',
   bookings: 'Ledger transactions',
 }
 

@@ -84,12 +84,15 @@ export const receipt: typeof english.receipt = {
     Rejected: 'अस्वीकृत',
     Cancelled: 'रद्द',
     Paid: 'भुगतान हो गया',
+    Returned: 'बैंक ने लौटाया',
   },
   remarks: 'टिप्पणी',
   held: 'राशि होल्ड',
   reviewed: 'स्वीकृत',
   paid: 'भुगतान',
   ended: 'राशि वापस आई',
+  returned: 'बैंक ने लौटाया',
+  returnUtr: 'वापसी का बैंक संदर्भ',
   bookings: 'लेजर एंट्री',
 }
 

@@ -21,6 +21,7 @@ const kinds: Partial<Record<FieldName, 'flag' | 'long' | 'text' | 'moment' | 'ph
   'risk-hi': 'text',
   received: 'moment',
   reported: 'moment',
+  back: 'moment',
   'valid-from': 'moment',
   photos: 'photos',
   password: 'password',

@@ -3,6 +3,7 @@ import { Badge, ErrorState, FactList, Note, SkeletonRows, formatMoney } from '@g
 import type { Column } from '@gf/ui'
 import { formatDateTime, minorOf } from '@gf/i18n'
 import { Decisions } from '../actions/decisions.tsx'
+import type { Decision } from '../actions/decisions.tsx'
 import { read } from '../actions/give.ts'
 import type { Result } from '../actions/give.ts'
 import { readOnce } from '../session/query-client.ts'
@@ -44,6 +45,7 @@ export const deposits: Queue<Deposit> = {
   name: 'deposits',
   hasPast: true,
   load: (which) => read('list-deposits', { which }),
+  one: (number) => read('list-deposits', { number }),
   id: ({ did }) => did,
   columns: (words) => [
     { key: 'did', title: words.queue.facts.number, cell: ({ did }) => did },
@@ -130,6 +132,7 @@ export const withdrawals: Queue<Withdrawal> = {
   name: 'withdrawals',
   hasPast: true,
   load: (which) => read('list-withdrawals', { which }),
+  one: (number) => read('list-withdrawals', { number }),
   id: ({ wid }) => wid,
   columns: (words) => [
     { key: 'wid', title: words.queue.facts.number, cell: ({ wid }) => wid },
@@ -159,13 +162,7 @@ function WithdrawalDetail({ row, onDone }: DetailProps<Withdrawal>) {
   const { queue } = words
   const { facts } = queue
   const subject = queue.subjects.withdrawal(String(row.wid), inRupees(row.rupees), row.name)
-  const reject = {
-    name: 'reject-withdrawal',
-    args: { id: row.wid },
-    fields: ['remarks'],
-    tone: 'danger',
-  } as const
-  const args = { id: row.wid }
+  const decided = decisionsOn(row)
   return (
     <>
       <h2>{subject}</h2>
@@ -173,6 +170,7 @@ function WithdrawalDetail({ row, onDone }: DetailProps<Withdrawal>) {
       {row.other_holder !== null && <Note tone="warn">{queue.otherHolder(row.other_holder)}</Note>}
       {row.proposed_by !== null && <Note>{queue.proposedBy(row.proposed_by)}</Note>}
       <BankMatchNote of={row} />
+      {row.state === 'paid' && row.back.state !== 'unmatched' && <Note tone="warn">{queue.cameBack}</Note>}
       {row.batch !== null && row.state === 'approved' && <Note>{queue.inFileText(row.batch)}</Note>}
       <FactList
         facts={[
@@ -185,28 +183,37 @@ function WithdrawalDetail({ row, onDone }: DetailProps<Withdrawal>) {
           [facts.statement, matchText(words, row.bank)],
           ...(row.batch === null ? [] : [[facts.file, row.batch] as const]),
           ...(row.utr === null ? [] : [[facts.utr, row.utr] as const]),
+          ...returnFacts(words, row),
           ...(row.remarks === '' ? [] : [[facts.remarks, row.remarks] as const]),
         ]}
       />
-      {row.state === 'pending' && (
-        <Decisions subject={subject} onDone={onDone} of={[{ name: 'approve-withdrawal', args }, reject]} />
-      )}
-      {row.state === 'approved' && (
-        <Decisions
-          subject={subject}
-          onDone={onDone}
-          of={[
-            {
-              name: 'pay-withdrawal',
-              args,
-              fields: ['utr', 'left-bank'],
-              filled: { utr: row.bank.utr ?? '' },
-            },
-            reject,
-          ]}
-        />
-      )}
+      {decided && <Decisions subject={subject} onDone={onDone} of={decided} quiet={row.state === 'paid'} />}
       <TimelineSection of="withdrawal" id={row.wid} />
     </>
   )
 }
+
+/** What can be decided on a withdrawal in its state. */
+function decisionsOn({ wid: id, state, bank, back }: Withdrawal): readonly Decision[] | undefined {
+  const args = { id }
+  const reject: Decision = { name: 'reject-withdrawal', args, fields: ['remarks'], tone: 'danger' }
+  if (state === 'pending') return [{ name: 'approve-withdrawal', args }, reject]
+  if (state === 'approved')
+    return [
+      { name: 'pay-withdrawal', args, fields: ['utr', 'left-bank'], filled: { utr: bank.utr ?? '' } },
+      reject,
+    ]
+  if (state !== 'paid') return undefined
+  // As the browser's field has the time.
+  const filled = { utr: back.utr ?? '', back: back.received?.replace(' ', 'T') ?? '' }
+  return [{ name: 'return-payout', args, fields: ['utr', 'back', 'remarks'], filled, tone: 'secondary' }]
+}
+
+/** What is known of a payment that the client's bank sent back. */
+const returnFacts = (words: Words, { back, return_utr: utr, returned }: Withdrawal) => [
+  ...(back.state === 'unmatched'
+    ? []
+    : [[words.queue.facts.returnStatement, matchText(words, back)] as const]),
+  ...(returned === null ? [] : [[words.queue.facts.returned, formatDateTime(returned)] as const]),
+  ...(utr === null ? [] : [[words.queue.facts.returnUtr, utr] as const]),
+]

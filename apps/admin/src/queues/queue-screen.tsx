@@ -41,6 +41,8 @@ export interface Queue<Row> {
     which: Which,
     filter: string,
   ) => Promise<{ readonly rows: readonly Row[]; readonly more: number }>
+  /** The row of a number that the list does not show. */
+  readonly one?: (number: number) => Promise<{ readonly rows: readonly Row[] }>
   readonly id: (row: Row) => number | string
   /** Since when a row waits; the first row waits longest. */
   readonly since?: (row: Row) => string
@@ -92,7 +94,13 @@ export function QueueScreen<Row>({ queue }: { readonly queue: Queue<Row> }) {
     queryFn: () => queue.load(which, only),
     refetchInterval: useLiveInterval(),
   })
-  const shown = list.data?.rows.find((row) => String(queue.id(row)) === id)
+  const listed = list.data?.rows.find((row) => String(queue.id(row)) === id)
+  const older = useQuery({
+    queryKey: ['actions', queue.name, 'one', id],
+    queryFn: async () => (await queue.one?.(Number(id)))?.rows[0] ?? null,
+    enabled: queue.one !== undefined && list.data !== undefined && !listed && /^\d{1,9}$/.test(id ?? ''),
+  })
+  const shown = listed ?? older.data ?? undefined
   return (
     <div className={styles.screen} data-wide={queue.isWide || undefined}>
       <section className={styles.list} aria-labelledby="queue">

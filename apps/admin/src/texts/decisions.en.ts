@@ -5,6 +5,7 @@ import { enquiryDecisions } from './enquiries.en.ts'
 import { hitDecisions } from './screening.en.ts'
 import { clinicDecisions } from './clinic.en.ts'
 import { kycDecisions } from './kyc.en.ts'
+import { returnDecisions, returnFields } from './returns.en.ts'
 import { riskDecisions, riskFields } from './risk.en.ts'
 import { scheduledDecisions, scheduledFields } from './scheduled.en.ts'
 import { settings } from './settings.en.ts'
@@ -71,6 +72,7 @@ export const decisions = {
     ...hitDecisions,
     ...caseDecisions,
     ...clinicDecisions,
+    ...returnDecisions,
     ...kycDecisions,
     ...scheduledDecisions,
     ...enquiryDecisions,
@@ -200,6 +202,7 @@ export const decisions = {
   decisionFields: {
     ...scheduledFields,
     ...adjustmentFields,
+    ...returnFields,
     ...riskFields,
     ...caseFields,
     name: { label: 'Name', hint: 'As on the documents.', wrong: 'Enter a name in letters.' },
@@ -222,11 +225,7 @@ export const decisions = {
     reason: { label: 'Reason', hint: '', wrong: 'Enter a reason.' },
     bank: { label: 'Bank', hint: '', wrong: 'Enter the name of the bank.' },
     holder: { label: 'Account holder', hint: '', wrong: 'Enter the account holder.' },
-    number: {
-      label: 'Account number',
-      hint: '',
-      wrong: 'Enter 6 to 24 letters and digits.',
-    },
+    number: { label: 'Account number', hint: '', wrong: 'Enter 6 to 24 letters and digits.' },
     ifsc: { label: 'IFSC', hint: 'Such as SBIN0000300', wrong: 'Enter an IFSC such as SBIN0000300.' },
     username: {
       label: 'Username',
@@ -240,11 +239,7 @@ export const decisions = {
       hint: 'At least 6 characters. Three unrelated words are easy to remember.',
       wrong: 'Enter a new password.',
     },
-    'left-bank': {
-      label: 'The bank paid before we blocked withdrawals',
-      hint: '',
-      wrong: '',
-    },
+    'left-bank': { label: 'The bank paid before we blocked withdrawals', hint: '', wrong: '' },
     rate: { label: 'Rupees per dollar', hint: 'Such as 94.96', wrong: 'Enter a rate from 0.01 to 9999.99.' },
     was: {
       label: 'Current rate',

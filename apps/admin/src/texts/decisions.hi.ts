@@ -5,6 +5,7 @@ import { enquiryDecisions } from './enquiries.hi.ts'
 import { hitDecisions } from './screening.hi.ts'
 import { clinicDecisions } from './clinic.hi.ts'
 import { kycDecisions } from './kyc.hi.ts'
+import { returnDecisions, returnFields } from './returns.hi.ts'
 import { riskDecisions, riskFields } from './risk.hi.ts'
 import { scheduledDecisions, scheduledFields } from './scheduled.hi.ts'
 import { settings } from './settings.hi.ts'
@@ -71,6 +72,7 @@ export const decisions: DecisionWords = {
     ...hitDecisions,
     ...caseDecisions,
     ...clinicDecisions,
+    ...returnDecisions,
     ...kycDecisions,
     ...scheduledDecisions,
     ...enquiryDecisions,
@@ -200,6 +202,7 @@ export const decisions: DecisionWords = {
   decisionFields: {
     ...scheduledFields,
     ...adjustmentFields,
+    ...returnFields,
     ...riskFields,
     ...caseFields,
     name: { label: 'नाम', hint: 'जैसा दस्तावेज़ों में है।', wrong: 'नाम अक्षरों में लिखें।' },

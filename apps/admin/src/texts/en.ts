@@ -11,6 +11,7 @@ import { lists } from './lists.en.ts'
 import { palette } from './palette.en.ts'
 import { queues } from './queues.en.ts'
 import { records } from './records.en.ts'
+import { returnReasons } from './returns.en.ts'
 import { system } from './system.en.ts'
 import { timeline } from './timeline.en.ts'
 import { users } from './users.en.ts'
@@ -217,6 +218,7 @@ export const en = {
     limits_contradict: 'Enter a minimum above zero and no greater than the maximum.',
     insufficient_funds:
       'The wallet does not have this much available; what is used as margin cannot be taken.',
+    ...returnReasons,
     side_wrong: 'This category has only the other direction. Change the direction or the category.',
     client_sanctioned: 'This client is a sanctioned person and cannot be approved. Reject the documents.',
     case_closed: 'This case is closed. Open another one for what is new.',

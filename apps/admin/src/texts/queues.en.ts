@@ -38,6 +38,7 @@ export const queues = {
     inFileText: (batch: number) =>
       `The bank may pay this withdrawal from payment file ${batch}. Ask the bank before you reject it.`,
     overdue: 'Overdue',
+    cameBack: 'The bank statement has this payment as a credit again. If it came back, record the return.',
     screenshot: 'Screenshot of the payment',
     noPicture: 'No screenshot',
     hideNumber: 'Hide',
@@ -61,6 +62,9 @@ export const queues = {
       file: 'Payment file',
       statement: 'Bank statement',
       received: 'Arrived at the bank',
+      returned: 'Back at our bank',
+      returnUtr: 'Bank reference of the return',
+      returnStatement: 'Return on the statement',
       remarks: 'Remarks',
       reason: 'Reason',
       payee: 'Pay to',
@@ -87,6 +91,8 @@ export const queues = {
       refused: 'Refused',
       paying: 'Being paid',
       paid: 'Paid',
+      returning: 'Being returned',
+      returned: 'Returned',
     } as Readonly<Record<string, string>>,
   },
   queues: {

@@ -102,6 +102,8 @@ export const timeline = {
     withdrawal_paid: 'Withdrawal paid',
     withdrawal_payment_confirmed: 'Payment confirmed by a second person',
     withdrawal_rejected: 'Withdrawal rejected',
+    withdrawal_return_confirmed: 'Return confirmed by a second person',
+    withdrawal_returned: 'Withdrawal returned by the bank',
     withdrawal_requested: 'Withdrawal requested',
     view_deleted: 'View deleted',
     view_saved: 'View saved',

@@ -102,6 +102,8 @@ export const timeline: TimelineWords = {
     withdrawal_paid: 'निकासी का भुगतान हुआ',
     withdrawal_payment_confirmed: 'दूसरे व्यक्ति ने भुगतान की पुष्टि की',
     withdrawal_rejected: 'निकासी अस्वीकृत',
+    withdrawal_return_confirmed: 'दूसरे व्यक्ति ने वापसी की पुष्टि की',
+    withdrawal_returned: 'बैंक ने निकासी लौटाई',
     withdrawal_requested: 'निकासी का अनुरोध',
     view_deleted: 'व्यू हटाया गया',
     view_saved: 'व्यू सहेजा गया',

@@ -186,7 +186,7 @@ function stateOf({ kind, state }: Request, { queue, queues }: Pick<Words, 'queue
   return states[state] ?? state
 }
 
-/** A request that waits leads to its queue, for the roles that have it. */
+/** A request leads to its queue, for the roles that have it. */
 function RequestLink({ row: { kind, id, state } }: { readonly row: Request }) {
   const { client } = useTexts()
   const { role } = useStaff()
@@ -194,9 +194,13 @@ function RequestLink({ row: { kind, id, state } }: { readonly row: Request }) {
   const list = `list-${kind}s` as const
   const waits = ['pending', 'prepared'].includes(state) || (state === 'approved' && kind === 'withdrawal')
   const makers: readonly string[] = actions[list].makers
-  if (!waits || !makers.includes(role)) return text
+  if (!makers.includes(role)) return text
   return (
-    <Link to={`/admin/${kind}s`} search={{ id: String(id) }} className={styles.link}>
+    <Link
+      to={`/admin/${kind}s`}
+      search={{ ...(!waits && { which: 'all' }), id: String(id) }}
+      className={styles.link}
+    >
       {text}
     </Link>
   )

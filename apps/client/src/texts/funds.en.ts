@@ -37,6 +37,7 @@ export const funds = {
     Rejected: 'Rejected',
     Cancelled: 'Cancelled',
     Paid: 'Paid',
+    Returned: 'Returned',
   },
   remarks: 'Remarks',
   notices: {

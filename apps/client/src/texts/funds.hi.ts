@@ -31,6 +31,7 @@ export const funds: typeof english = {
     Rejected: 'अस्वीकृत',
     Cancelled: 'रद्द',
     Paid: 'भुगतान हुआ',
+    Returned: 'वापस आया',
   },
   remarks: 'टिप्पणी',
   notices: {

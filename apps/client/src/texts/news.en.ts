@@ -31,6 +31,7 @@ export const fundingNews = {
     Approved: (no: number) => `Withdrawal ${no} approved`,
     Paid: (no: number) => `Withdrawal ${no} paid`,
     Rejected: (no: number) => `Withdrawal ${no} rejected`,
+    Returned: (no: number) => `Withdrawal ${no} returned by your bank`,
   },
   /** What was paid in or out, and its value in the other currency. */
   amount: (paid: string, value: string) => `${paid} (${value}). See Funds for details.`,

@@ -30,6 +30,7 @@ export const fundingNews: typeof english.fundingNews = {
     Approved: (no) => `निकासी ${no} स्वीकृत हुई`,
     Paid: (no) => `निकासी ${no} का भुगतान हो गया`,
     Rejected: (no) => `निकासी ${no} अस्वीकृत हुई`,
+    Returned: (no) => `निकासी ${no} आपके बैंक ने लौटाई`,
   },
   amount: (paid, value) => `${paid} (${value})। विवरण “फ़ंड” में देखें।`,
 }

@@ -58,6 +58,8 @@ export const ownLog = {
     withdrawal_paid: 'Withdrawal paid',
     withdrawal_payment_confirmed: 'Payment confirmed by a second person',
     withdrawal_rejected: 'Withdrawal rejected',
+    withdrawal_return_confirmed: 'Return confirmed by a second person',
+    withdrawal_returned: 'Withdrawal returned by the bank',
     adjustment_booked: 'Balance adjusted',
     client_viewed: 'Your details viewed',
     client_ledger_viewed: 'Your transactions viewed',

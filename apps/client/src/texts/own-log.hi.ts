@@ -56,6 +56,8 @@ export const ownLog: typeof english = {
     withdrawal_paid: 'निकासी का भुगतान हुआ',
     withdrawal_payment_confirmed: 'दूसरे व्यक्ति ने भुगतान की पुष्टि की',
     withdrawal_rejected: 'निकासी नामंज़ूर',
+    withdrawal_return_confirmed: 'दूसरे व्यक्ति ने वापसी की पुष्टि की',
+    withdrawal_returned: 'बैंक ने निकासी लौटाई',
     adjustment_booked: 'बैलेंस समायोजित',
     client_viewed: 'आपका विवरण देखा गया',
     client_ledger_viewed: 'आपके लेनदेन देखे गए',

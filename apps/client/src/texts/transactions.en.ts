@@ -21,6 +21,7 @@ export const transactions = {
     ...closeReasons,
     cancelled: 'Cancelled by you',
     rejected: 'Rejected',
+    returned: 'Sent back by your bank',
   },
   tradeNumber: (id: number) => `Trade ${id}`,
   night: (day: string) => `Swap for ${day}`,

@@ -20,6 +20,7 @@ export const transactions: typeof english = {
     ...closeReasons,
     cancelled: 'आपने रद्द की',
     rejected: 'अस्वीकृत',
+    returned: 'आपके बैंक ने लौटाई',
   },
   tradeNumber: (id) => `ट्रेड ${id}`,
   night: (day) => `${day} का स्वैप`,

@@ -39,6 +39,7 @@ export const withdraw = {
     paid: 'Paid to your bank',
     Rejected: 'Rejected',
     Cancelled: 'Cancelled',
+    Returned: 'Returned by your bank',
   },
   waits: 'Pending',
   payBy: (time: string) => `By ${time}`,

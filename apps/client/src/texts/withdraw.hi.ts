@@ -36,6 +36,7 @@ export const withdraw: typeof english = {
     paid: 'बैंक खाते में भुगतान',
     Rejected: 'अस्वीकृत',
     Cancelled: 'रद्द',
+    Returned: 'आपके बैंक ने लौटाया',
   },
   waits: 'पेंडिंग',
   payBy: (time) => `${time} तक`,

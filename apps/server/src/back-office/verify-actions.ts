@@ -18,7 +18,12 @@ type Named = Proposal & { readonly maker: string; readonly checker: string | nul
 /** States of confirmed proposals. */
 const EXECUTED: readonly string[] = ['confirmed', 'done', 'refused']
 /** Decisions that always need two people. */
-const TAKES_TWO = ['withdrawal_approved', 'withdrawal_payment_confirmed', 'adjustment_confirmed'] as const
+const TAKES_TWO = [
+  'withdrawal_approved',
+  'withdrawal_payment_confirmed',
+  'withdrawal_return_confirmed',
+  'adjustment_confirmed',
+] as const
 
 /**
  * Compares each decision of two people with the content of its hash, with the audit log, and with the state and amounts of
@@ -126,8 +131,9 @@ function wrongSchedule({ state, checker }: Named, scheduled: Said | undefined): 
 /** Possible states of a request after an action on it. */
 const STATES: Readonly<Record<string, RegExp>> = {
   'approve-deposit': /^approv/,
-  'approve-withdrawal': /^(approved|pa|reject)/,
-  'pay-withdrawal': /^(paying|paid)$/,
+  'approve-withdrawal': /^(approved|pa|reject|return)/,
+  'pay-withdrawal': /^(paying|paid|return)/,
+  'return-payout': /^return/,
   'book-adjustment': /^(booking|booked|refused)$/,
 }
 
@@ -160,16 +166,19 @@ async function requestOf(view: Database, subject: string) {
   return findRow(view, 'withdrawal_request', { wid: Number(id) }, shown)
 }
 
-/** The audit log must name the same people for each approved and each paid withdrawal. */
+/** The audit log must name the same people for each approved, paid and returned withdrawal. */
 async function wrongWithdrawal(view: Database): Promise<string | undefined> {
   const { rows } = await sql<{ wid: number; state: string }>`
     select wid, state from withdrawal_request
-    where (state in ('approved', 'paying', 'paid') and not exists (select from audit
+    where (state in ('approved', 'paying', 'paid', 'returning', 'returned') and not exists (select from audit
         where subject = 'withdrawal ' || wid and action = 'withdrawal_approved' and realm = 'staff'
           and lower(detail ->> 'by') = lower(approved_by)))
-      or (state = 'paid' and not exists (select from audit
+      or (state in ('paid', 'returning', 'returned') and not exists (select from audit
         where subject = 'withdrawal ' || wid and action = 'withdrawal_paid' and realm = 'staff'
           and lower(detail ->> 'by') = lower(ended_by)))
+      or (state = 'returned' and not exists (select from audit
+        where subject = 'withdrawal ' || wid and action = 'withdrawal_returned' and realm = 'staff'
+          and lower(detail ->> 'by') = lower(return_by)))
     order by wid limit 1`.execute(view)
   const [found] = rows
   return found && `Withdrawal ${found.wid} is ${found.state}, and the audit log does not say so`

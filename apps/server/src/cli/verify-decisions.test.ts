@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { giveBank, LICENSED, payIn, staffOf } from '../funding/test-funding.ts'
+import { atBank, giveBank, LICENSED, payIn, staffOf } from '../funding/test-funding.ts'
 import { testPlatform } from '../testing/test-platform.ts'
 import { atTerminal } from '../testing/test-staff.ts'
 import { runProgram } from '../testing/test-program.ts'
@@ -54,6 +54,11 @@ beforeAll(async () => {
   const rejected = await withdraw()
   await withdraw()
   await staff('reject-withdrawal', { id: rejected, remarks: 'No such account' })
+  const back = await withdraw()
+  await staff('approve-withdrawal', { id: back })
+  await staff('pay-withdrawal', { id: back, utr: 'UTR000000000003' })
+  const returned = { utr: 'RET000000000003', back: atBank(Date.now()), remarks: 'Account closed' }
+  await staff('return-payout', { id: back, ...returned })
   await platform.client.post('log_out_api', {})
 }, 60_000)
 
@@ -139,6 +144,21 @@ describe('verify ends with 1 and names', () => {
       'withdrawal_request',
       "set state = 'approved', utr = null, ended_at = null where wid = 1",
       'Withdrawal 1 is approved, and the books pay it',
+    ],
+    [
+      'withdrawal_request',
+      "set return_utr = 'RET000000000009' where wid = 4",
+      'Withdrawal 4 is "Withdrawal 4, RET000000000009", and was booked as',
+    ],
+    [
+      'withdrawal_request',
+      "set state = 'paid', return_utr = null, returned_at = null, return_by = null, return_decided_at = null where wid = 4",
+      'Withdrawal 4 is paid, and the books return it',
+    ],
+    [
+      'withdrawal_request',
+      "set return_by = 'Meera' where wid = 4",
+      'Withdrawal 4 is returned, and the audit log does not say so',
     ],
     ['usd_rate', 'set paise = 9000 where paise = 9500', 'Rate 2 is not what the audit log says was set'],
     ['usd_rate', 'set paise = 9000 where paise = 9496', 'The first rate (9000 paise) is not the one'],

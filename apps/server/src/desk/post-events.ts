@@ -101,12 +101,12 @@ function postFunds(event: DealingEvent): LedgerTransaction | undefined {
       )
     case 'withdrawal_returned':
       return transaction(
-        // Its number comes last, as in the notes of reservations.
+        // Like the notes of reservations: what happened, and last the number.
         {
           kind: 'withdrawal',
           walletId: event.walletId,
           tradeId: undefined,
-          note: `${event.reference}, back ${event.withdrawalId}`,
+          note: `returned by the bank, ${event.reference}, ${event.withdrawalId}`,
         },
         acrossExchange(accountOf.wallet(event.walletId), event.dollars, event.rupees),
       )

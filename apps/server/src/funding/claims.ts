@@ -17,6 +17,17 @@ export async function lockUtr(within: Database, utr: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`deposit utr ${utr}`}, 0))`.execute(within)
 }
 
+/** Throws if the reference's payment is credited to a deposit. Call it under `lockUtr`. */
+export async function refuseCredited(within: Database, utr: string): Promise<void> {
+  const credited = await within
+    .selectFrom('deposit_request')
+    .select('deposit_id')
+    .where('utr', '=', utr)
+    .where('state', 'in', ['approving', 'approved'])
+    .executeTakeFirst()
+  if (credited) throw utrUsed()
+}
+
 /** Throws if the reference's payment is credited or this client named it before. Call it under `lockUtr`. */
 export async function checkClaim(within: Database, clientId: number, utr: string): Promise<void> {
   const before = await within

@@ -23,7 +23,7 @@ export const depositActions = (
   deps: Decisions,
 ): Works<'show-deposit' | 'list-deposits' | 'approve-deposit' | 'reject-deposit'> => ({
   'show-deposit': { entry: 'deposit_viewed', run: (args, decision) => showDeposit(deps, args, decision) },
-  'list-deposits': { run: ({ which }, { within }) => depositsForStaff(within, which) },
+  'list-deposits': { run: (asked, { within }) => depositsForStaff(within, asked) },
   // The last step adds the audit entry, with the credit: the desk may refuse it.
   'approve-deposit': {
     checks: ({ id, received, utr }, within) => checksOfDeposit(deps, within, id, { received, utr }),

@@ -20,6 +20,7 @@ import {
 } from './funding.ts'
 import type { DeskAnswer, Decisions } from './funding.ts'
 import type { Deposit } from './payment.ts'
+import { refuseReturned } from './payout-returns.ts'
 import { checkArrival, rateOfArrival } from './usd-rate.ts'
 
 /*
@@ -60,6 +61,7 @@ export async function decideDeposit(
   checkArrival(received, before.requested_at, parts.now())
   const rate = rateOfArrival(before, received, parts.usdRate)
   await lockUtr(within, found)
+  await refuseReturned(within, found)
   await holdAccount(within, before.client_id, 'Return the payment to its sender.')
   await checkOthersSeen(within, { id, utr: found, over })
   const decided = await within

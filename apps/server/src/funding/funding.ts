@@ -50,7 +50,15 @@ type Changed = {
 /** A wallet command of a request. */
 type FundsCommand = Extract<
   Unstamped,
-  { readonly type: 'deposit' | 'reserve_withdrawal' | 'release_withdrawal' | 'pay_withdrawal' | 'adjust' }
+  {
+    readonly type:
+      | 'deposit'
+      | 'reserve_withdrawal'
+      | 'release_withdrawal'
+      | 'pay_withdrawal'
+      | 'return_withdrawal'
+      | 'adjust'
+  }
 >
 /** The command without its key. */
 export type KeylessCommand = FundsCommand extends infer Each
@@ -75,6 +83,13 @@ export async function tellDesk(
   const { outcome, at } = await desk.submit(command, { text, digest: text })
   return { outcome, at }
 }
+
+/** The same; while the client closes the account, the desk does not decide, and the request waits (503). */
+export const tellUnlessClosing: typeof tellDesk = (parts, key, command) =>
+  tellDesk(parts, key, command).catch((error: unknown) => {
+    if (!(error instanceof Refusal) || error.reason !== 'account_closed') throw error
+    throw new Refusal('busy', 'The client is closing the account. This is tried again.', { http: 503 })
+  })
 
 /**
  * The desk's answer under a key before this server started, read from the journal; undefined if the command never
@@ -134,7 +149,7 @@ export async function waitingRequests(db: Database, clientId: number) {
       .executeTakeFirstOrThrow()
   const [deposits, withdrawals, adjustments] = await Promise.all([
     count('deposit_request', ['opened', 'cancelled', 'approved', 'rejected']),
-    count('withdrawal_request', ['refused', 'cancelled', 'rejected', 'paid']),
+    count('withdrawal_request', ['refused', 'cancelled', 'rejected', 'paid', 'returned']),
     count('adjustment', ['prepared', 'booked', 'refused', 'rejected']),
   ])
   return { deposits: deposits.count, withdrawals: withdrawals.count, adjustments: adjustments.count }

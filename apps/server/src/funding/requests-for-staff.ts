@@ -17,20 +17,29 @@ import { bankPlace } from './withdrawals.ts'
  */
 
 const MOST_ROWS = 50
-type Which = 'waiting' | 'all'
+
+/** Which requests are listed; with a number, only this one, whatever its state. */
+interface Asked {
+  readonly which: 'waiting' | 'all'
+  readonly number?: number | undefined
+}
+const isAll = ({ which, number }: Asked): boolean => which === 'all' || number !== undefined
 
 type Deposits = ResultOf<(typeof actions)['list-deposits']>
 type Withdrawals = ResultOf<(typeof actions)['list-withdrawals']>
 
 /** Pending deposits, or the last of all. */
-export async function depositsForStaff(db: Database, which: Which): Promise<Deposits> {
-  const all = db.selectFrom('deposit_request')
-  const listed = which === 'waiting' ? all.where('state', 'in', ['pending', 'approving']) : all
+export async function depositsForStaff(db: Database, asked: Asked): Promise<Deposits> {
+  const waits = !isAll(asked)
+  const listed = db
+    .selectFrom('deposit_request')
+    .$if(waits, (all) => all.where('state', 'in', ['pending', 'approving']))
+    .$if(asked.number !== undefined, (all) => all.where('deposit_id', '=', asked.number ?? 0))
   const rows = await listed
     .selectAll()
     // By the time of the claim: a request can be opened long before.
-    .$if(which === 'waiting', (waiting) => waiting.orderBy('claimed_at'))
-    .orderBy('deposit_id', which === 'waiting' ? 'asc' : 'desc')
+    .$if(waits, (waiting) => waiting.orderBy('claimed_at'))
+    .orderBy('deposit_id', waits ? 'asc' : 'desc')
     .limit(MOST_ROWS)
     .execute()
   const utrs = rows.flatMap(({ utr }) => utr ?? [])
@@ -47,7 +56,7 @@ export async function depositsForStaff(db: Database, which: Which): Promise<Depo
   }))
   return inOrder(
     shown,
-    which,
+    asked,
     listed.select(({ fn }) => fn.countAll<number>().as('all')),
   )
 }
@@ -72,10 +81,14 @@ export const depositForStaff = (
 export async function withdrawalsForStaff(
   { cipher, now }: Pick<Deps, 'cipher' | 'now'>,
   db: Database,
-  which: Which,
+  asked: Asked,
 ): Promise<Withdrawals> {
-  const all = db.selectFrom('withdrawal_request').where('state', '<>', 'refused')
-  const listed = which === 'waiting' ? all.where('state', 'in', ['pending', 'approved']) : all
+  const waits = !isAll(asked)
+  const listed = db
+    .selectFrom('withdrawal_request')
+    .where('state', '<>', 'refused')
+    .$if(waits, (all) => all.where('state', 'in', ['pending', 'approved']))
+    .$if(asked.number !== undefined, (all) => all.where('withdrawal_request.wid', '=', asked.number ?? 0))
   const rows = await listed
     .leftJoin('client', 'client.client_id', 'withdrawal_request.client_id')
     .leftJoin('payout', (join) =>
@@ -83,27 +96,26 @@ export async function withdrawalsForStaff(
     )
     .selectAll('withdrawal_request')
     .select(['client.name', 'client.withdrawals_frozen_at', 'payout.batch_id'])
-    .$if(which === 'waiting', (waiting) => waiting.orderBy('pay_by', (by) => by.asc().nullsFirst()))
-    .orderBy('withdrawal_request.wid', which === 'waiting' ? 'asc' : 'desc')
+    .$if(waits, (waiting) => waiting.orderBy('pay_by', (by) => by.asc().nullsFirst()))
+    .orderBy('withdrawal_request.wid', waits ? 'asc' : 'desc')
     .limit(MOST_ROWS)
     .execute()
   const subjects = rows.map(({ wid }) => `withdrawal ${wid}`)
-  const proposers = await proposersOf(db, ['approve-withdrawal', 'pay-withdrawal'], subjects)
-  const bankOf = await matchesOf(
-    db,
-    'withdrawal',
-    rows.map(({ wid }) => wid),
-  )
+  const proposers = await proposersOf(db, ['approve-withdrawal', 'pay-withdrawal', 'return-payout'], subjects)
+  const wids = rows.map(({ wid }) => wid)
+  const bankOf = await matchesOf(db, 'withdrawal', wids)
+  const backOf = await matchesOf(db, 'return', wids)
   const at = now()
   const shown = rows.map((row) => ({
     ...withdrawalForStaff(cipher, row),
     overdue: isOpen(row) && row.pay_by !== null && row.pay_by < at,
     bank: bankOf(row.wid),
+    back: backOf(row.wid),
     proposed_by: proposers.get(`withdrawal ${row.wid}`) ?? null,
   }))
   return inOrder(
     shown,
-    which,
+    asked,
     listed.select(({ fn }) => fn.countAll<number>().as('all')),
   )
 }
@@ -146,6 +158,8 @@ function withdrawalForStaff(
     pay_by: isoOrNull(row.pay_by),
     batch: row.batch_id,
     utr: row.utr,
+    return_utr: row.return_utr,
+    returned: isoOrNull(row.returned_at),
     remarks: row.remarks,
   }
 }
@@ -156,10 +170,10 @@ const isOpen = ({ state }: Pick<Selectable<WithdrawalRequestTable>, 'state'>): b
 /** Rows in display order: those of `all` came newest first. */
 async function inOrder<Row>(
   rows: readonly Row[],
-  which: Which,
+  asked: Asked,
   counted: { executeTakeFirstOrThrow(): Promise<{ readonly all: number }> },
 ): Promise<{ rows: Row[]; more: number }> {
-  if (which === 'all') return { rows: rows.toReversed(), more: 0 }
+  if (isAll(asked)) return { rows: rows.toReversed(), more: 0 }
   const all = rows.length < MOST_ROWS ? rows.length : (await counted.executeTakeFirstOrThrow()).all
   return { rows: [...rows], more: all - rows.length }
 }

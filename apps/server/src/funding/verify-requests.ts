@@ -8,9 +8,11 @@ import { inDollars, inRupees } from './funding.ts'
 import type { Deposit } from './payment.ts'
 import type { Withdrawal } from './withdrawal-requests.ts'
 
-type Moved = EventOf<'deposited' | 'withdrawal_reserved' | 'withdrawal_released' | 'withdrawal_paid'>
+type Moved = EventOf<
+  'deposited' | 'withdrawal_reserved' | 'withdrawal_released' | 'withdrawal_paid' | 'withdrawal_returned'
+>
 
-/** What the desk booked for one request, by kind: `deposit`, `reserve`, `release` or `pay`. */
+/** What the desk booked for one request, by kind: `deposit`, `reserve`, `release`, `pay` or `return`. */
 type Booked = Map<string, Moved>
 
 /**
@@ -47,13 +49,19 @@ export async function wrongRequest(view: Database): Promise<string | undefined> 
 }
 
 /** `funding/deposit/17`, `funding/deposit/17/2` (a second try), `funding/withdrawal/18/pay`. */
-const KEY = /^funding\/((deposit|withdrawal)\/\d+)(?:\/(reserve|release|pay|\d+))?$/
+const KEY = /^funding\/((deposit|withdrawal)\/\d+)(?:\/(reserve|release|pay|return|\d+))?$/
 
 async function readBookings(view: Database, booked: Map<string, Booked>): Promise<string | undefined> {
   const rows = await view
     .selectFrom('journal')
     .select(['seq', 'body'])
-    .where('kind', 'in', ['deposit', 'reserve_withdrawal', 'release_withdrawal', 'pay_withdrawal'])
+    .where('kind', 'in', [
+      'deposit',
+      'reserve_withdrawal',
+      'release_withdrawal',
+      'pay_withdrawal',
+      'return_withdrawal',
+    ])
     .orderBy('seq')
     .execute()
   for (const { seq, body } of rows) {
@@ -74,7 +82,7 @@ const keyIn = (input: object): string =>
   'key' in input ? ((input.key as { readonly text?: string } | undefined)?.text ?? '') : ''
 
 const isMoved = (event: { readonly type: string }): event is Moved =>
-  /^(deposited|withdrawal_(reserved|released|paid))$/.test(event.type)
+  /^(deposited|withdrawal_(reserved|released|paid|returned))$/.test(event.type)
 
 function wrongDeposit(row: Deposit, booked: Moved | undefined): string | undefined {
   if (row.state === 'approved' && !booked) return 'is approved, and nothing was credited for it'
@@ -167,11 +175,13 @@ const STEPS: Readonly<Record<Withdrawal['state'], { readonly must: string; reado
   rejected: { must: 'reserve release' },
   paying: { must: 'reserve', may: 'pay' },
   paid: { must: 'reserve pay' },
+  returning: { must: 'reserve pay', may: 'return' },
+  returned: { must: 'reserve pay return' },
 }
 
 function wrongWithdrawal(row: Withdrawal, booked: Booked): string | undefined {
   const { must, may = '' } = STEPS[row.state]
-  for (const step of ['reserve', 'release', 'pay']) {
+  for (const step of ['reserve', 'release', 'pay', 'return']) {
     const event = booked.get(step)
     if (must.includes(step) && !event) return `is ${row.state}, and the books do not ${step} it`
     if (!event) continue
@@ -179,9 +189,10 @@ function wrongWithdrawal(row: Withdrawal, booked: Booked): string | undefined {
     const wrong = wrongWallet(row, event) ?? wrongDollars(row, event) ?? wrongReservation(row, event)
     if (wrong) return wrong
   }
-  const paid = booked.get('pay')
+  const [paid, back] = [booked.get('pay'), booked.get('return')]
   return (
     (paid && wrongRupees(row, paid, `Withdrawal ${row.wid}, ${row.utr}`)) ??
+    (back && wrongRupees(row, back, `Withdrawal ${row.wid}, ${row.return_utr}`)) ??
     (row.rupees === toRupees(row.dollars, row.rate)
       ? undefined
       : `is ${inRupees(row.rupees)}, which ${inDollars(row.dollars)} at ${inRupees(row.rate)} are not`)

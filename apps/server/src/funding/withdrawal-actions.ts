@@ -3,6 +3,7 @@ import type { Works } from '../calls/action.ts'
 import { utrUsed } from './claims.ts'
 import { tellChanged } from './funding.ts'
 import type { Decisions } from './funding.ts'
+import { decideReturn, payoutToReturn } from './payout-returns.ts'
 import { withdrawalsForStaff } from './requests-for-staff.ts'
 import {
   approveWithdrawal,
@@ -16,8 +17,10 @@ import {
 /** Decisions of staff on withdrawals. */
 export const withdrawalActions = (
   deps: Decisions,
-): Works<'list-withdrawals' | 'approve-withdrawal' | 'reject-withdrawal' | 'pay-withdrawal'> => ({
-  'list-withdrawals': { run: ({ which }, { within }) => withdrawalsForStaff(deps, within, which) },
+): Works<
+  'list-withdrawals' | 'approve-withdrawal' | 'reject-withdrawal' | 'pay-withdrawal' | 'return-payout'
+> => ({
+  'list-withdrawals': { run: (asked, { within }) => withdrawalsForStaff(deps, within, asked) },
   'approve-withdrawal': {
     entry: 'withdrawal_approved',
     checks: ({ id }, within) => checksOfApproval(deps, within, id),
@@ -56,6 +59,18 @@ export const withdrawalActions = (
     async finish({ id, utr }) {
       const { wid, rupees } = await finishWithdrawal(deps, id)
       return { wid, rupees: toWireNumber(rupees, 2), utr }
+    },
+  },
+  'return-payout': {
+    entry: 'withdrawal_return_confirmed',
+    subject: ({ id, ...returned }, within) => payoutToReturn(deps, within, id, returned),
+    async run({ id, ...returned }, { within, by, note }) {
+      await decideReturn(deps, within, id, { ...returned, by: by.username })
+      note({ subject: `withdrawal ${id}`, detail: { utr: returned.utr, remarks: returned.remarks } })
+    },
+    async finish({ id }) {
+      const { wid, dollars, rupees } = await finishWithdrawal(deps, id)
+      return { wid, dollars: toWireNumber(dollars, 2), rupees: toWireNumber(rupees, 2) }
     },
   },
 })

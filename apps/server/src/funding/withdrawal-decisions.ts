@@ -132,7 +132,9 @@ export async function payWithdrawal(
 export async function finishWithdrawal(parts: Decisions, wid: number): Promise<Withdrawal> {
   const row = await withdrawalAt(parts, wid)
   const { state } = row
-  return state === 'paying' || state === 'rejecting' ? complete(parts, row, state) : row
+  return state === 'paying' || state === 'rejecting' || state === 'returning'
+    ? complete(parts, row, state)
+    : row
 }
 
 const stateOf = (within: Database, wid: number) => findRow(within, 'withdrawal_request', { wid }, ['state'])

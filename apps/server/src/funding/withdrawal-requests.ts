@@ -5,14 +5,22 @@ import { need } from '../desk/need.ts'
 import type { MessageFacts } from '../notifications/index.ts'
 import { getRow } from '../persistence/rows.ts'
 import type { WithdrawalRequestTable, WithdrawalState } from '../persistence/tables.ts'
-import { answerInJournal, completeEach, tellDesk, tellChanged, inDollars, inRupees } from './funding.ts'
+import {
+  answerInJournal,
+  completeEach,
+  tellDesk,
+  tellUnlessClosing,
+  tellChanged,
+  inDollars,
+  inRupees,
+} from './funding.ts'
 import type { DeskAnswer, KeylessCommand, Decisions } from './funding.ts'
 
 /*
  * A withdrawal changes two places, its request and the books, which no single transaction covers. Each step goes
  * through a state of a decision in progress:
  *
- *   reserving --> pending --> approved --> paying --> paid
+ *   reserving --> pending --> approved --> paying --> paid --> returning --> returned
  *       |            |  \________|___
  *       v            v               v
  *    refused     cancelling      rejecting
@@ -29,7 +37,7 @@ import type { DeskAnswer, KeylessCommand, Decisions } from './funding.ts'
 export type Withdrawal = Selectable<WithdrawalRequestTable>
 
 /** States with a command to the desk in progress. */
-const MOVING = ['reserving', 'cancelling', 'rejecting', 'paying'] as const
+const MOVING = ['reserving', 'cancelling', 'rejecting', 'paying', 'returning'] as const
 type Moving = (typeof MOVING)[number]
 
 const done: Readonly<Record<Moving, WithdrawalState>> = {
@@ -37,6 +45,7 @@ const done: Readonly<Record<Moving, WithdrawalState>> = {
   cancelling: 'cancelled',
   rejecting: 'rejected',
   paying: 'paid',
+  returning: 'returned',
 }
 
 /** Completes what an earlier server began. Returns the number. */
@@ -63,7 +72,9 @@ export async function settle(
   moving: Moving,
   known?: DeskAnswer,
 ): Promise<Withdrawal> {
-  const answer = known ?? (await tellDesk(parts, keyOf(row, moving), commandOf(row, moving)))
+  // An account may be closed after its last withdrawal was paid.
+  const told = moving === 'returning' ? tellUnlessClosing : tellDesk
+  const answer = known ?? (await told(parts, keyOf(row, moving), commandOf(row, moving)))
   const { outcome } = answer
   if (!outcome.accepted && moving === 'reserving') return refused(parts, row, outcome)
   if (!outcome.accepted) throw new Error(`The desk does not end withdrawal ${row.wid}: ${outcome.reason}`)
@@ -84,9 +95,16 @@ export async function settle(
   return settled ?? (await withdrawalAt(parts, row.wid))
 }
 
-const keyOf = ({ wid }: Withdrawal, moving: Moving): string =>
-  // Cancelled or rejected: a reservation is released once.
-  `withdrawal/${wid}/${moving === 'reserving' ? 'reserve' : moving === 'paying' ? 'pay' : 'release'}`
+/** Cancelled or rejected: a reservation is released once. */
+const STEP_OF: Readonly<Record<Moving, string>> = {
+  reserving: 'reserve',
+  cancelling: 'release',
+  rejecting: 'release',
+  paying: 'pay',
+  returning: 'return',
+}
+
+const keyOf = ({ wid }: Withdrawal, moving: Moving): string => `withdrawal/${wid}/${STEP_OF[moving]}`
 
 function commandOf(row: Withdrawal, moving: Moving): KeylessCommand {
   const walletId = walletIdOf(row.client_id, 'real')
@@ -100,6 +118,15 @@ function commandOf(row: Withdrawal, moving: Moving): KeylessCommand {
         withdrawalId: reservationOf(row),
         rupees: row.rupees,
         reference: `Withdrawal ${row.wid}, ${utrOf(row)}`,
+      }
+    case 'returning':
+      return {
+        type: 'return_withdrawal',
+        walletId,
+        withdrawalId: reservationOf(row),
+        dollars: row.dollars,
+        rupees: row.rupees,
+        reference: `Withdrawal ${row.wid}, ${need(row.return_utr, `return of withdrawal ${row.wid}`)}`,
       }
     default:
       return {
@@ -144,6 +171,14 @@ function entryOf(row: Withdrawal, state: WithdrawalState) {
   const action = state === 'pending' ? 'withdrawal_requested' : `withdrawal_${state}`
   if (state === 'pending' || state === 'cancelled')
     return { actor: { realm: 'client', actorId: row.client_id }, action, detail: figures } as const
+  if (state === 'returned') {
+    const { return_by: by, return_utr: utr, returned_at: back, remarks } = row
+    return {
+      actor: { realm: 'staff' },
+      action,
+      detail: { ...figures, by: by ?? '', remarks, utr: utr ?? '', returned: back ?? 0 },
+    } as const
+  }
   const detail = { ...figures, by: row.ended_by ?? '', remarks: row.remarks, utr: row.utr ?? '' }
   return { actor: { realm: 'staff' }, action, detail } as const
 }
@@ -154,7 +189,8 @@ function factsOf(row: Withdrawal): MessageFacts {
     case 'paid':
       return { kind: 'withdrawal_paid', ...facts, utr: utrOf(row) }
     case 'rejected':
-      return { kind: 'withdrawal_rejected', ...facts, remarks: row.remarks }
+    case 'returned':
+      return { kind: `withdrawal_${row.state}`, ...facts, remarks: row.remarks }
     case 'cancelled':
       return { kind: 'withdrawal_cancelled', ...facts }
     default:
@@ -165,8 +201,11 @@ function factsOf(row: Withdrawal): MessageFacts {
 /** The state for clients: a decision in progress counts as done. */
 export function shown({
   state,
-}: Pick<Withdrawal, 'state'>): 'Pending' | 'Approved' | 'Rejected' | 'Cancelled' {
+}: Pick<Withdrawal, 'state'>): 'Pending' | 'Approved' | 'Rejected' | 'Cancelled' | 'Returned' {
   switch (state) {
+    case 'returning':
+    case 'returned':
+      return 'Returned'
     case 'approved':
     case 'paying':
     case 'paid':

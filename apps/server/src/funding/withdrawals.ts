@@ -214,7 +214,7 @@ export const listWithdrawals =
   }
 
 function rowOf(row: Withdrawal) {
-  const paid = row.state === 'paid' || row.state === 'paying'
+  const paid = /^(paying|paid|return)/.test(row.state)
   return {
     wid: row.wid,
     wamt: toWireNumber(row.rupees, 2),
@@ -230,6 +230,7 @@ function rowOf(row: Withdrawal) {
     paid_at: paid ? moment(row.ended_at) : null,
     ended_at: paid ? null : moment(row.ended_at),
     pay_by: moment(row.pay_by),
+    returned_at: moment(row.return_decided_at),
     utr: row.utr ?? '',
   }
 }

@@ -8,6 +8,12 @@ export const actionExamples = {
   'action_approve-withdrawal': { id: 18 },
   'action_reject-withdrawal': { id: 18, remarks: 'Returned by the bank' },
   'action_pay-withdrawal': { id: 18, utr: '412345678901' },
+  'action_return-payout': {
+    id: 18,
+    utr: 'AXISR4123456789',
+    back: '2026-11-25 09:30',
+    remarks: 'The account is closed',
+  },
   'action_make-batch': { bank: 1, withdrawals: '18,19' },
   'action_void-batch': { batch: 1, reason: 'The bank was offline' },
   'action_list-batches': {},

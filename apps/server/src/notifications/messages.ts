@@ -47,7 +47,7 @@ export type MessageFacts =
   | ({ readonly kind: 'deposit_rejected'; readonly rupees: string; readonly remarks: string } & Numbered)
   | ({ readonly kind: 'withdrawal_requested' | 'withdrawal_cancelled' } & Withdrawn)
   | ({ readonly kind: 'withdrawal_paid'; readonly utr: string } & Withdrawn)
-  | ({ readonly kind: 'withdrawal_rejected'; readonly remarks: string } & Withdrawn)
+  | ({ readonly kind: 'withdrawal_rejected' | 'withdrawal_returned'; readonly remarks: string } & Withdrawn)
   | {
       readonly kind: 'wallet_credited' | 'wallet_debited'
       readonly number: number

@@ -58,6 +58,7 @@ const TOPIC_OF: { readonly [Kind in MessageKind]: Topic } = {
   withdrawal_requested: 'funds',
   withdrawal_paid: 'funds',
   withdrawal_rejected: 'funds',
+  withdrawal_returned: 'funds',
   withdrawal_cancelled: 'funds',
   wallet_credited: 'funds',
   wallet_debited: 'funds',

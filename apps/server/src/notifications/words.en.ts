@@ -169,6 +169,13 @@ export const english: Phrases = {
       'The amount is back in your balance.',
       ...reference('Withdrawal', number),
     ),
+  withdrawal_returned: ({ number, dollars, rupees, remarks }) =>
+    notice(
+      'withdrawal returned',
+      `Your bank returned our payment of your withdrawal of ${both(dollars, rupees)}: ${remarks}`,
+      'The amount is back in your balance. Check your bank details before you withdraw again.',
+      ...reference('Withdrawal', number),
+    ),
   withdrawal_cancelled: ({ number, dollars, rupees }) =>
     notice(
       'withdrawal cancelled',

@@ -157,6 +157,13 @@ export const hindi: Phrases = {
       'राशि आपके बैलेंस में वापस आ गई है।',
       ...reference('निकासी', number),
     ),
+  withdrawal_returned: ({ number, dollars, rupees, remarks }) =>
+    notice(
+      'निकासी वापस आई',
+      `आपके बैंक ने ${both(dollars, rupees)} की निकासी का भुगतान लौटा दिया: ${remarks}`,
+      'राशि आपके बैलेंस में वापस आ गई है। अगली निकासी से पहले अपने बैंक विवरण जाँचें।',
+      ...reference('निकासी', number),
+    ),
   withdrawal_cancelled: ({ number, dollars, rupees }) =>
     notice(
       'निकासी रद्द',

@@ -117,6 +117,7 @@ test.each([
   'withdrawal_requested',
   'withdrawal_paid',
   'withdrawal_rejected',
+  'withdrawal_returned',
   'withdrawal_cancelled',
 ] as const)('%s names its number and rupees in both languages', (kind) => {
   for (const language of ['en', 'hi'] as const) {

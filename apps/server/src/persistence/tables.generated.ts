@@ -1119,8 +1119,12 @@ export interface WithdrawalRequest {
   requested_at: number;
   reservation_id: number | null;
   reserved_at: number | null;
+  return_by: string | null;
+  return_decided_at: number | null;
+  return_utr: string | null;
+  returned_at: number | null;
   rupees: Paise;
-  state: "reserving" | "refused" | "pending" | "approved" | "cancelling" | "cancelled" | "rejecting" | "rejected" | "paying" | "paid";
+  state: "reserving" | "refused" | "pending" | "approved" | "cancelling" | "cancelled" | "rejecting" | "rejected" | "paying" | "paid" | "returning" | "returned";
   utr: string | null;
   wid: Generated<number>;
 }

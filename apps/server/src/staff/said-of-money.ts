@@ -41,6 +41,7 @@ export const saidOfMoney: Pick<
   | 'approve-withdrawal'
   | 'reject-withdrawal'
   | 'pay-withdrawal'
+  | 'return-payout'
   | 'make-batch'
   | 'void-batch'
   | 'list-batches'
@@ -87,6 +88,8 @@ export const saidOfMoney: Pick<
   'reject-withdrawal': (row) =>
     `Withdrawal ${row.wid} is rejected; ${dollars(row.dollars)} released to the client's balance.`,
   'pay-withdrawal': (row) => `Withdrawal ${row.wid} is paid: ${rupees(row.rupees)} under ${row.utr}.`,
+  'return-payout': (row) =>
+    `The return of withdrawal ${row.wid} is recorded: ${dollars(row.dollars)} for ${rupees(row.rupees)} are back in the client's balance.`,
   'make-batch': (row) =>
     `Payment file ${row.batch} has ${row.withdrawals} withdrawals, ${rupees(row.rupees)}. Download it in the back office.`,
   'void-batch': ({ batch }) => `Payment file ${batch} is voided.`,

@@ -21,7 +21,7 @@ export interface Movement {
   readonly tradeId: number | null
   /** Number of the deposit or withdrawal. */
   readonly request: number | null
-  /** For a withdrawal: paid out since. */
+  /** For a withdrawal: paid out since, even if it came back later. */
   readonly paid: boolean
   readonly fillId: number | null
   /** Transaction in the books, as entry/number. */
@@ -101,7 +101,7 @@ export function movementsOf(db: Database, walletId: number, filter: MovementFilt
       'booking.symbol',
       'booking.trade_id as tradeId',
       sql<number | null>`coalesce(request.wid, ${depositNumber})`.as('request'),
-      sql<boolean>`coalesce(request.state in ('paying', 'paid'), false)`.as('paid'),
+      sql<boolean>`coalesce(request.state in ('paying', 'paid', 'returning', 'returned'), false)`.as('paid'),
       sql<number | null>`case when booking.kind in ('trade', 'commission') then fill.fill_id end`.as(
         'fillId',
       ),

@@ -101,6 +101,8 @@ function withdrawalFacts(withdrawal: ReceiptOf<'withdrawal'>, words: ReceiptWord
     [words.reviewed, moment(withdrawal.reviewed_at)],
     [words.paid, moment(withdrawal.paid_at)],
     [words.ended, moment(withdrawal.ended_at)],
+    [words.returned, moment(withdrawal.returned_at)],
+    [words.returnUtr, withdrawal.return_utr],
   ]
 }
 

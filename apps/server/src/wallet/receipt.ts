@@ -156,6 +156,8 @@ const shown: Readonly<Record<WithdrawalState, State | null>> = {
   rejected: 'Rejected',
   paying: 'Paid',
   paid: 'Paid',
+  returning: 'Returned',
+  returned: 'Returned',
 }
 
 /** The receipt of a withdrawal in its current state. */
@@ -168,6 +170,7 @@ export async function receiptOfWithdrawal(
   const state = request && shown[request.state]
   if (!request || !state) return undefined
   const ended = isoOrNull(request.ended_at)
+  const isPaid = state === 'Paid' || state === 'Returned'
   return {
     ...ownerFacts(owner),
     kind: 'withdrawal',
@@ -185,8 +188,10 @@ export async function receiptOfWithdrawal(
     req_date: new Date(request.requested_at).toISOString(),
     reserved_at: isoOrNull(request.reserved_at),
     reviewed_at: isoOrNull(request.approved_at),
-    paid_at: state === 'Paid' ? ended : null,
-    ended_at: state === 'Paid' ? null : ended,
+    paid_at: isPaid ? ended : null,
+    ended_at: isPaid ? null : ended,
+    return_utr: request.return_utr ?? '',
+    returned_at: isoOrNull(request.return_decided_at),
   }
 }
 

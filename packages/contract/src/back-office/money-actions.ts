@@ -84,7 +84,12 @@ const withdrawal = {
   /** The open payment file that it is in. */
   batch: z.number().nullable(),
   bank: bankMatch,
+  /** What bank statements say about its return. */
+  back: bankMatch,
   utr: z.string().nullable(),
+  /** Of the return: the bank's reference, and when our bank had the money again. */
+  return_utr: z.string().nullable(),
+  returned: time.nullable(),
   remarks: z.string(),
 }
 /** A list with the number of rows it omits. */
@@ -119,9 +124,9 @@ export const depositActions = {
   'list-deposits': action('list-deposits', {
     about: 'Lists the 50 oldest pending deposits, or the last 50 of all.',
     makers: [...financeRoles, 'owner', 'auditor'],
-    usage: '[waiting|all]',
+    usage: '[waiting|all] [--number N]',
     positional: ['which'],
-    args: { which },
+    args: { which, number: typedId.optional() },
     result: listWithMore(z.object({ ...deposit, at: time })),
   }),
   'approve-deposit': action('approve-deposit', {
@@ -152,9 +157,9 @@ export const withdrawalActions = {
     about:
       'Lists the 50 oldest withdrawals to approve or pay, with their bank accounts, or the last 50 of all.',
     makers: financeRoles,
-    usage: '[waiting|all]',
+    usage: '[waiting|all] [--number N]',
     positional: ['which'],
-    args: { which },
+    args: { which, number: typedId.optional() },
     result: listWithMore(z.object(withdrawal)),
   }),
   'approve-withdrawal': action('approve-withdrawal', {
@@ -183,5 +188,14 @@ export const withdrawalActions = {
     positional: ['id'],
     args: { id: typedId, utr, 'left-bank': flag.default(false) },
     result: z.object({ wid: z.number(), rupees: z.number(), utr: z.string() }),
+  }),
+  'return-payout': action('return-payout', {
+    about:
+      "Records that the client's bank sent a paid withdrawal back; its dollars return to the wallet. The client sees the remarks.",
+    ...twoOfFinance,
+    usage: 'N --utr REFERENCE --back TIME --remarks TEXT',
+    positional: ['id'],
+    args: { id: typedId, utr, back: typedArrival, remarks },
+    result: z.object({ wid: z.number(), ...amounts }),
   }),
 }

@@ -56,7 +56,7 @@ export function FundingNotices({
   ))
 }
 
-type RequestState = 'Opened' | 'Pending' | 'Approved' | 'Rejected' | 'Cancelled' | 'Paid'
+type RequestState = 'Opened' | 'Pending' | 'Approved' | 'Rejected' | 'Cancelled' | 'Paid' | 'Returned'
 
 const tones: Readonly<Record<RequestState, BadgeTone>> = {
   Opened: 'neutral',
@@ -65,6 +65,7 @@ const tones: Readonly<Record<RequestState, BadgeTone>> = {
   Rejected: 'danger',
   Cancelled: 'neutral',
   Paid: 'good',
+  Returned: 'danger',
 }
 
 /** The state of a deposit or withdrawal, in a word and a colour. */

@@ -70,7 +70,7 @@ function WithdrawalLine({ row, onCancel }: { readonly row: WithdrawalRow; readon
             {withdraw.number(wid)} · {formatShortTime(row.req_date)}
           </>
         }
-        value={<RequestBadge state={paid_at === null ? req_status : 'Paid'} />}
+        value={<RequestBadge state={paid_at !== null && req_status === 'Approved' ? 'Paid' : req_status} />}
         valueDetail={withdraw.atRate(
           formatMoney(minorOf(wamt, 'INR'), 'INR'),
           formatMoney(minorOf(rate, 'INR'), 'INR'),
@@ -115,6 +115,7 @@ export function WithdrawalClock({ row }: { readonly row: WithdrawalRow }) {
     [clockSteps.reserved, row.reserved_at],
     ...(ended && row.reviewed_at === null ? [] : [[clockSteps.reviewed, row.reviewed_at] as const]),
     ended ? [clockSteps[ended], row.ended_at] : [clockSteps.paid, row.paid_at],
+    ...(status === 'Returned' ? [[clockSteps.Returned, row.returned_at] as const] : []),
   ]
   return (
     <ol className={styles.clock} aria-label={withdraw.clock}>

@@ -91,6 +91,8 @@ const withdrawalFacts = (withdrawal: ReceiptOf<'withdrawal'>, words: ReceiptText
   [words.reviewed, momentText(withdrawal.reviewed_at), 'reviewed'],
   [words.paid, momentText(withdrawal.paid_at), 'paid'],
   [words.ended, momentText(withdrawal.ended_at), 'ended'],
+  [words.returned, momentText(withdrawal.returned_at), 'returned'],
+  [words.returnUtr, withdrawal.return_utr, 'returnUtr'],
 ]
 
 const dollarsText = (wire: number): string => formatMoney(minorOf(wire))

@@ -13,7 +13,14 @@ import type { Database } from '../../persistence/database.ts'
 import { isDuplicate } from '../../persistence/database.ts'
 import { findRow } from '../../persistence/rows.ts'
 import type { Tables } from '../../persistence/tables.ts'
-import { answerInJournal, clientUnknown, completeEach, holdAccount, inDollars, tellDesk } from '../funding.ts'
+import {
+  answerInJournal,
+  clientUnknown,
+  completeEach,
+  holdAccount,
+  inDollars,
+  tellUnlessClosing,
+} from '../funding.ts'
 import type { Decisions, DeskAnswer } from '../funding.ts'
 
 /*
@@ -148,7 +155,7 @@ const commandOf = ({ client_id: client, dollars, remarks }: Adjustment) =>
 
 /** Steps (2) and (3) of an adjustment in `booking`. */
 async function settle(parts: Decisions, row: Adjustment, known?: DeskAnswer): Promise<Adjustment> {
-  const { outcome } = known ?? (await told(parts, row))
+  const { outcome } = known ?? (await tellUnlessClosing(parts, keyOf(row), commandOf(row)))
   const refusal = outcome.accepted ? undefined : refusalOf(outcome)
   const after = { state: refusal ? 'refused' : 'booked', refusal: refusal?.message ?? '' } as const
   const id = row.adjustment_id
@@ -185,15 +192,6 @@ async function settle(parts: Decisions, row: Adjustment, known?: DeskAnswer): Pr
   if (refusal) throw refusal
   return { ...row, ...after }
 }
-
-/** While the client closes the account, the desk does not decide; the adjustment waits, and the closing is refused. */
-const told = (parts: Decisions, row: Adjustment): Promise<DeskAnswer> =>
-  tellDesk(parts, keyOf(row), commandOf(row)).catch((error: unknown) => {
-    if (!(error instanceof Refusal) || error.reason !== 'account_closed') throw error
-    throw new Refusal('busy', 'The client is closing the account. The adjustment is tried again.', {
-      http: 503,
-    })
-  })
 
 function refusalOf({ reason, detail }: Extract<Outcome, { readonly accepted: false }>): Refusal {
   if (reason === 'insufficient_funds') return notAvailable(cents(Math.max(Number(detail['available']), 0)))

@@ -46,7 +46,7 @@ export const isDuplicate = sql`exists (select from bank_line as other
 
 /**
  * Lines with the request that each pays. A credit belongs to the deposit with its UTR or our reference, a debit to the
- * withdrawal. Several deposits can name one payment: the credited one counts, then the oldest that is not rejected.
+ * withdrawal; a credit can also be a payment that came back. Several deposits can name one payment: the credited one counts, then the oldest that is not rejected.
  */
 export const matchedLines = sql`(
   select line.*, company_bank.bank_name, imported_at, imported_by, request.*,
@@ -71,6 +71,15 @@ export const matchedLines = sql`(
          and (withdrawal.utr = line.utr or withdrawal.wid = substring(line.reference from '^WD([0-9]{10})$')::bigint)
        order by withdrawal.utr = line.utr desc nulls last
        limit 1)
+      union all
+      (select 'withdrawal', wid, state, client_id, rupees
+       from withdrawal_request as withdrawal
+       where line.credit is not null and withdrawal.state in ('paid', 'returning', 'returned')
+         and (line.utr in (withdrawal.utr, withdrawal.return_utr)
+           or withdrawal.wid = substring(line.reference from '^WD([0-9]{10})$')::bigint)
+       order by withdrawal.return_utr = line.utr desc nulls last
+       limit 1)
+      limit 1
     ) as request on true
 ) as line`
 

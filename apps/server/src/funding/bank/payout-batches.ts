@@ -117,7 +117,7 @@ async function voidBatch(
     select wid, state from payout join withdrawal_request as request using (wid)
     where batch_id = ${batch}::bigint order by wid for share of request`.execute(within)
   if (rows.length === 0) throw new Refusal('not_found', `Payment file ${batch} not found. See list-batches.`)
-  const paid = rows.filter(({ state }) => state === 'paying' || state === 'paid').map(({ wid }) => wid)
+  const paid = rows.filter(({ state }) => /^(paying|paid|return)/.test(state)).map(({ wid }) => wid)
   if (paid.length > 0)
     throw new Refusal(
       'batch_paid',

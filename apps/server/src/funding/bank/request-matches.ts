@@ -16,6 +16,10 @@ const requests = {
     select deposit_id as id, utr, reference as own, rupees, false as is_debit from deposit_request`,
   withdrawal: sql`
     select wid as id, utr, 'WD' || lpad(wid::text, 10, '0') as own, rupees, true as is_debit from withdrawal_request`,
+  // A bank can send a payment back under its own reference.
+  return: sql`
+    select wid as id, coalesce(return_utr, utr) as utr, 'WD' || lpad(wid::text, 10, '0') as own, rupees, false as is_debit
+    from withdrawal_request where state in ('paid', 'returning', 'returned')`,
 }
 
 interface Row {
@@ -28,7 +32,7 @@ interface Row {
   readonly is_duplicate: boolean
 }
 
-/** What bank statements say about these deposits or withdrawals. */
+/** What bank statements say about these deposits, withdrawals or returns of withdrawals. */
 export async function matchesOf(
   db: Database,
   kind: keyof typeof requests,
