@@ -193,6 +193,7 @@ const ports = [
   'apps/server/src/market-data/feed.ts',
   'apps/server/src/market-data/quote-board.ts',
   'apps/server/src/market-data/candle.ts',
+  'apps/server/src/market-data/decided-terms.ts',
 ]
 
 /** The composition of the areas. */

@@ -6,6 +6,8 @@ export interface MessageConfig {
   readonly smtp: { readonly url: string; readonly from: string } | undefined
   /** Recipient of the first owner's invitation in production. */
   readonly ownerEmail: string | undefined
+  /** Recipient of alerts about the company's exposure. */
+  readonly dealingEmail: string | undefined
   /** Whether messages without a sender are shown on this machine: never in production or if others could see. */
   readonly localOutbox: boolean
 }
@@ -16,6 +18,12 @@ export const confidentialOfMessages = ['SMTP_URL'] as const
 const ADDRESS = /^[^\s<>@,;]+@[^\s<>@,;]+$/
 const NAME_AND_ADDRESS = /^[^<>@,;"\r\n]+ <[^\s<>@,;]+@[^\s<>@,;]+>$/
 
+const addressSuchAs = (example: string) =>
+  z
+    .string()
+    .refine((value) => ADDRESS.test(value), `an address such as ${example}`)
+    .optional()
+
 /** One entry per variable; an error's text says what it accepts. */
 export const variablesOfMessages = {
   SMTP_URL: z
@@ -25,10 +33,8 @@ export const variablesOfMessages = {
       'an address such as smtps://user:password@mail.example:465',
     )
     .optional(),
-  OWNER_EMAIL: z
-    .string()
-    .refine((value) => ADDRESS.test(value), 'an address such as owner@forex.example')
-    .optional(),
+  OWNER_EMAIL: addressSuchAs('owner@forex.example'),
+  DEALING_EMAIL: addressSuchAs('dealing@forex.example'),
   MAIL_FROM: z
     .string()
     .refine(
@@ -59,6 +65,7 @@ interface Read {
   readonly SMTP_URL?: string | undefined
   readonly MAIL_FROM?: string | undefined
   readonly OWNER_EMAIL?: string | undefined
+  readonly DEALING_EMAIL?: string | undefined
 }
 
 export function arrangeMessages(read: Read): MessageConfig {
@@ -67,6 +74,7 @@ export function arrangeMessages(read: Read): MessageConfig {
     isLoopback(read.HOST) && (read.PUBLIC_URL === undefined || isLoopback(hostIn(read.PUBLIC_URL)))
   return {
     ownerEmail: read.OWNER_EMAIL,
+    dealingEmail: read.DEALING_EMAIL,
     smtp: smtp && from ? { url: smtp, from } : undefined,
     localOutbox: read.NODE_ENV !== 'production' && reachedHereOnly,
   }

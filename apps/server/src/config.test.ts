@@ -43,6 +43,7 @@ describe('an empty environment', () => {
       licence: undefined,
       keys: [],
       ownerEmail: undefined,
+      dealingEmail: undefined,
       keepYears: { identity: 5, payments: 8 },
       smtp: undefined,
       localOutbox: true,

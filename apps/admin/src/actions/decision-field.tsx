@@ -19,6 +19,8 @@ const kinds: Partial<Record<FieldName, 'flag' | 'long' | 'text' | 'moment' | 'ph
   'branch-office': 'long',
   'risk-en': 'text',
   'risk-hi': 'text',
+  hours: 'long',
+  holidays: 'long',
   received: 'moment',
   reported: 'moment',
   back: 'moment',

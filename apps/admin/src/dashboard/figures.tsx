@@ -9,6 +9,7 @@ import type { Words } from '../texts/en.ts'
 import { useLiveInterval } from '../session/use-live-interval.ts'
 import { LiveBoard } from './live-board.tsx'
 import { LINE, Tiles } from './tiles.tsx'
+import type { TileAlert } from './tiles.tsx'
 
 type Figures = Received<CallByRoute['GET dashboard_api']>
 
@@ -23,6 +24,7 @@ interface Figure {
   /** The value as a number, the newest of its line. */
   readonly now: number | null
   readonly detail?: string | undefined
+  readonly alerts?: readonly TileAlert[]
   /** Its list, and the roles that have it. */
   readonly to?: string
   readonly roles?: readonly StaffRole[]
@@ -106,6 +108,7 @@ function figuresOf(of: Figures, { dashboard }: Words): readonly Figure[] {
       value: dollars(of.exposure.gross),
       now: of.exposure.gross,
       detail: dashboard.net(dollars(of.exposure.net)),
+      alerts: alertsOf(of.exposure, dashboard),
       to: '/admin/exposure',
       roles: dealingReaders,
     },
@@ -124,5 +127,16 @@ function figuresOf(of: Figures, { dashboard }: Words): readonly Figure[] {
       to: '/admin/instruments',
       roles: dealingReaders,
     },
+  ]
+}
+
+/** What the limits of the exposure say; nothing while all is well below them. */
+function alertsOf(
+  { limits_reached: reached, limits_near: near }: Figures['exposure'],
+  { limits }: Words['dashboard'],
+): readonly TileAlert[] {
+  return [
+    ...(reached > 0 ? [{ tone: 'danger', text: limits.reached(reached) } as const] : []),
+    ...(near > 0 ? [{ tone: 'warn', text: limits.near(near) } as const] : []),
   ]
 }

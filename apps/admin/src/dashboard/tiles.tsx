@@ -1,6 +1,14 @@
+import { Badge } from '@gf/ui'
+import type { BadgeTone } from '@gf/ui'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import * as styles from './figures.module.css'
+
+/** A state that needs attention, in words and colour. */
+export interface TileAlert {
+  readonly tone: BadgeTone
+  readonly text: string
+}
 
 interface TileOf {
   readonly name: string
@@ -9,6 +17,8 @@ interface TileOf {
   readonly detail?: string | undefined
   /** An SVG path in a `LINE` frame: how the value went. */
   readonly line?: string | undefined
+  /** What needs attention. */
+  readonly alerts?: readonly TileAlert[] | undefined
   /** Its list. */
   readonly to?: string | undefined
 }
@@ -36,12 +46,17 @@ export function Tiles({ title, tiles }: TilesProps) {
   )
 }
 
-function Tile({ of: { title, value, detail, line, to } }: { readonly of: TileOf }) {
+function Tile({ of: { title, value, detail, alerts = [], line, to } }: { readonly of: TileOf }) {
   const content = (
     <>
       <span className={styles.name}>{title}</span>
       <strong className={styles.value}>{value}</strong>
       {detail && <span className={styles.name}>{detail}</span>}
+      {alerts.map(({ tone, text }) => (
+        <span key={tone}>
+          <Badge tone={tone}>{text}</Badge>
+        </span>
+      ))}
       {line && (
         <svg
           className={styles.line}

@@ -9,6 +9,7 @@ import type { Words } from '../texts/en.ts'
 import { ListBlock } from '../users/block.tsx'
 import * as styles from '../users/users.module.css'
 import { ClientLink } from './client-link.tsx'
+import { ExposureAlerts, ExposureLimits } from './exposure-limits.tsx'
 
 type Board = Received<CallByRoute['GET exposure_api']>
 type Row = Board['total']
@@ -20,6 +21,7 @@ export function Exposure() {
     <div className={styles.page}>
       <h1 className={styles.title}>{exposure.title}</h1>
       <p className={styles.soft}>{exposure.note}</p>
+      <ExposureLimits />
       <LiveBoard
         name="exposure"
         failed={exposure.failed}
@@ -27,6 +29,7 @@ export function Exposure() {
       >
         {(board) => <Parts of={board} />}
       </LiveBoard>
+      <ExposureAlerts />
     </div>
   )
 }

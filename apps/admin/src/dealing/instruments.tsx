@@ -1,8 +1,9 @@
 import { callApi } from '@gf/api'
 import type { CallByRoute, Received } from '@gf/contract'
+import { Link } from '@tanstack/react-router'
 import { Badge, FactList } from '@gf/ui'
 import type { Column } from '@gf/ui'
-import { formatPrice, pointsOf } from '@gf/i18n'
+import { formatDateTime, formatPrice, pointsOf } from '@gf/i18n'
 import { Decisions } from '../actions/decisions.tsx'
 import { LiveBoard } from '../dashboard/live-board.tsx'
 import { useTexts } from '../texts/texts.ts'
@@ -77,6 +78,7 @@ const columnsOf = (words: Words): readonly Column<Instrument>[] => {
         <Badge tone={isOpen ? 'good' : 'neutral'}>{open[isOpen ? 'yes' : 'no']}</Badge>
       ),
     },
+    { key: 'version', title: words.instruments.terms.title, cell: (row) => <VersionLink of={row} /> },
     { key: 'trading', title: columns.trading, cell: (row) => <Trading of={row} /> },
     {
       key: 'action',
@@ -107,5 +109,15 @@ function Trading({ of: { paused, stale } }: { readonly of: Instrument }) {
       <Badge tone="danger">{paused.by_hand ? trading.byHand : trading.automatic}</Badge>
       <span className={styles.soft}>{paused.reason}</span>
     </span>
+  )
+}
+
+/** Leads to the terms and earlier versions. */
+function VersionLink({ of: { cpair, version, since } }: { readonly of: Instrument }) {
+  const { terms } = useTexts().instruments
+  return (
+    <Link to="/admin/instrument/$symbol" params={{ symbol: cpair }} className={styles.link}>
+      {terms.versionSince(version, formatDateTime(since))}
+    </Link>
   )
 }

@@ -46,7 +46,7 @@ function ProposalDetail({ row, onDone }: DetailProps<Proposal>) {
   const words = useTexts()
   const { queue } = words
   const { username } = useStaff()
-  const before = useValuesBefore(row.name)
+  const before = useValuesBefore(row)
   const subject = `${nameOf(words, row.name)} · ${useRemovedBank(row) ?? row.subject}`
   const isOwn = [row.made_by, row.checked_by].includes(username)
   const action = { action: row.action }

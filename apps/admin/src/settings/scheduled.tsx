@@ -79,7 +79,7 @@ interface ChangeProps {
 }
 
 function Change({ of, inForce, earlier }: ChangeProps) {
-  const ofSetting = useValuesBefore(of.name)
+  const ofSetting = useValuesBefore(of)
   const before: Readonly<Record<string, string>> = Object.assign(
     textsOf(inForce ?? ofSetting),
     ...earlier.map(({ args }) => shownArgs(args)),
@@ -88,7 +88,14 @@ function Change({ of, inForce, earlier }: ChangeProps) {
   const { from, people } = words.settings.scheduled
   const shown = Object.entries(shownArgs(of.args))
   // What is shown of a change says what it is about.
-  const about = useRemovedBank(of) ?? (shown.length === 0 ? of.subject : undefined)
+  const { instrument } = of.args
+  const about =
+    useRemovedBank(of) ??
+    (instrument !== undefined
+      ? argumentText('instrument', instrument)
+      : shown.length === 0
+        ? of.subject
+        : undefined)
   const title = [nameOf(words, of.name), about].filter(Boolean).join(' · ')
   return (
     <div className={styles.change}>

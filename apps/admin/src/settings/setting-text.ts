@@ -1,10 +1,12 @@
+import { WHOLE_COMPANY } from '@gf/contract'
 import { formatMoney } from '@gf/ui'
 import { formatDateTime, minorOf } from '@gf/i18n'
 import { cents, paise } from '@gf/money'
+import { texts } from '../texts/texts.ts'
 import type { Words } from '../texts/en.ts'
 
 const rupees = ['rate', 'was', 'deposit-from', 'deposit-to']
-const dollars = ['withdrawal-from', 'withdrawal-to', 'two-approvers-above']
+const dollars = ['withdrawal-from', 'withdrawal-to', 'two-approvers-above', 'limit']
 
 /** A setting's value in rupees, dollars, hours or minutes as staff read it; `name` is the argument that sets it. */
 export function settingText(name: string, value: string | number | null, unset: string): string {
@@ -14,11 +16,16 @@ export function settingText(name: string, value: string | number | null, unset: 
 
 /** An argument of a proposal, with amounts in paise and cents. */
 export function argumentText(name: string, value: unknown): string {
+  if (name === 'instrument') return scopeName(texts(), String(value))
   if (typeof value === 'string') return value
   if (name === 'valid-from' && typeof value === 'number') return formatDateTime(new Date(value).toISOString())
   if (typeof value !== 'number' || !isMoney(name)) return JSON.stringify(value)
   return rupees.includes(name) ? formatMoney(paise(value), 'INR') : formatMoney(cents(value))
 }
+
+/** What a limit of the exposure is about. */
+export const scopeName = ({ exposure }: Words, scope: string): string =>
+  scope === WHOLE_COMPANY ? exposure.limits.company : scope
 
 /** What an action is called: its button where it has one, else its command. */
 export function nameOf({ decisions }: Words, name: string): string {

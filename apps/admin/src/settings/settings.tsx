@@ -1,17 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Button, ErrorState, FactList, Note, SkeletonRows } from '@gf/ui'
+import { Button, ErrorState, FactList, SkeletonRows } from '@gf/ui'
 import type { Column } from '@gf/ui'
 import { formatDateTime } from '@gf/i18n'
 import { Decisions } from '../actions/decisions.tsx'
 import type { FieldName } from '../actions/decision-field.tsx'
-import { read } from '../actions/give.ts'
 import { useLiveInterval } from '../session/use-live-interval.ts'
 import { reasonText } from '../texts/reason.ts'
 import { useTexts } from '../texts/texts.ts'
 import type { Words } from '../texts/en.ts'
 import { Block, ListBlock } from '../users/block.tsx'
 import * as styles from '../users/users.module.css'
+import { Proposed } from './proposed.tsx'
 import { RiskText, withoutTexts } from './risk-text.tsx'
 import { ScheduledChanges } from './scheduled.tsx'
 import { settingText } from './setting-text.ts'
@@ -110,25 +109,6 @@ function Changing({ of, setting, title }: ChangingProps) {
         of={[{ name, args: {}, fields, ...(inPart.includes(setting) && { current }) }]}
       />
     </>
-  )
-}
-
-/** Leads to the change that awaits a second person. */
-function Proposed({ name }: { readonly name: string }) {
-  const { settings } = useTexts()
-  const { data } = useQuery({
-    queryKey: ['actions', 'list-actions'],
-    queryFn: () => read('list-actions', { size: 100 }),
-  })
-  const proposal = data?.rows.find((row) => row.name === name)
-  if (!proposal) return null
-  return (
-    <Note tone="warn">
-      {settings.waits}{' '}
-      <Link to="/admin/waiting" search={{ id: String(proposal.action) }} className={styles.link}>
-        {settings.review}
-      </Link>
-    </Note>
   )
 }
 

@@ -41,8 +41,33 @@ export function useSettings(every: number | false = false) {
   })
 }
 
-/** The values in force that an action would change; empty if it changes no setting. */
-export function useValuesBefore(action: string): Setting['values'] {
+/** Names the answer about an instrument's terms, which two screens share. */
+export const termsKey = (symbol: string): string => `terms of ${symbol}`
+
+interface Proposal {
+  readonly name: string
+  readonly args: Readonly<Record<string, unknown>>
+}
+
+/** The values in force that a proposal would change; empty if it changes no setting. */
+export function useValuesBefore({ name: action, args }: Proposal): Setting['values'] {
   const { data } = useSettings()
+  const isLimit = action === 'set-exposure-limit'
+  const { data: exposure } = useQuery({
+    queryKey: ['actions', 'exposure-limits'],
+    queryFn: () => read('list-exposure-limits', {}),
+    enabled: isLimit,
+  })
+  const symbol = action === 'change-instrument' ? String(args['instrument']) : undefined
+  const { data: terms } = useQuery({
+    queryKey: ['actions', termsKey(symbol ?? '')],
+    queryFn: () => read('list-instrument-versions', { instrument: symbol ?? '' }),
+    enabled: symbol !== undefined,
+  })
+  if (symbol !== undefined) return terms?.terms ?? {}
+  if (isLimit)
+    return {
+      limit: exposure?.limits.find(({ instrument }) => instrument === args['instrument'])?.limit ?? null,
+    }
   return data?.find(({ name }) => name !== 'banks' && decisionOf[name].name === action)?.values ?? {}
 }

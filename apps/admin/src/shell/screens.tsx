@@ -103,6 +103,12 @@ export const screens: readonly ScreenOfOffice[] = [
     Screen: later(async () => (await dealing()).Instruments),
   },
   {
+    path: '/admin/instrument/$symbol',
+    title: ({ instruments }) => instruments.terms.title,
+    roles: dealingReaders,
+    Screen: later(async () => (await dealing()).InstrumentTerms),
+  },
+  {
     path: '/admin/exposure',
     group: 'dealing',
     title: ({ exposure }) => exposure.title,

@@ -19,6 +19,10 @@ export const dashboard = {
   },
   oldest: (age: string) => `Oldest: ${age}`,
   net: (amount: string) => `Net ${amount}`,
+  limits: {
+    reached: (count: number) => `Limits reached: ${count}`,
+    near: (count: number) => `Near the limit: ${count}`,
+  },
   seconds: (count: number) => `${count} s`,
   noFeed: 'No quotes',
 }

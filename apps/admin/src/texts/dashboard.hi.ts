@@ -20,6 +20,10 @@ export const dashboard: DashboardWords = {
   },
   oldest: (age) => `सबसे पुराना: ${age}`,
   net: (amount) => `नेट ${amount}`,
+  limits: {
+    reached: (count) => `सीमा तक पहुँचे: ${count}`,
+    near: (count) => `सीमा के पास: ${count}`,
+  },
   seconds: (count) => `${count} से.`,
   noFeed: 'कोई भाव नहीं',
 }

@@ -1,9 +1,13 @@
+import { exposureLimits } from './exposure-limits.en.ts'
+import { terms } from './terms.en.ts'
+
 /** The words of the dealing screens. */
 export const dealing = {
   instruments: {
     title: 'Instruments',
     failed: 'Could not load the instruments',
     empty: 'The feed quotes no instruments.',
+    terms,
     feed: {
       title: 'Feed',
       name: 'Source',
@@ -36,6 +40,7 @@ export const dealing = {
     empty: 'No open trades',
     total: 'All instruments',
     lots: (lots: string) => `${lots} lots`,
+    limits: exposureLimits,
     by: { instrument: 'Instrument', currency: 'Currency', client: 'Client' },
     columns: { trades: 'Trades', long: 'Long', short: 'Short', net: 'Net', gross: 'Gross', profit: 'P/L' },
     more: (count: number) => `${count} more clients with a smaller exposure`,

@@ -1,10 +1,13 @@
 import type { DealingWords } from './dealing.en.ts'
+import { exposureLimits } from './exposure-limits.hi.ts'
+import { terms } from './terms.hi.ts'
 
 export const dealing: DealingWords = {
   instruments: {
     title: 'इंस्ट्रूमेंट',
     failed: 'इंस्ट्रूमेंट लोड नहीं हो सके',
     empty: 'फ़ीड में किसी इंस्ट्रूमेंट का भाव नहीं है।',
+    terms,
     feed: {
       title: 'फ़ीड',
       name: 'स्रोत',
@@ -37,6 +40,7 @@ export const dealing: DealingWords = {
     empty: 'कोई खुला ट्रेड नहीं',
     total: 'सभी इंस्ट्रूमेंट',
     lots: (lots) => `${lots} लॉट`,
+    limits: exposureLimits,
     by: { instrument: 'इंस्ट्रूमेंट', currency: 'मुद्रा', client: 'ग्राहक' },
     columns: { trades: 'ट्रेड', long: 'लॉन्ग', short: 'शॉर्ट', net: 'नेट', gross: 'ग्रॉस', profit: 'लाभ/हानि' },
     more: (count) => `कम एक्सपोज़र वाले ${count} और ग्राहक`,

@@ -4,11 +4,13 @@ import { caseDecisions, caseFields } from './cases.en.ts'
 import { enquiryDecisions } from './enquiries.en.ts'
 import { hitDecisions } from './screening.en.ts'
 import { clinicDecisions } from './clinic.en.ts'
+import { exposureLimitDecisions, exposureLimitFields } from './exposure-limits.en.ts'
 import { kycDecisions } from './kyc.en.ts'
 import { returnDecisions, returnFields } from './returns.en.ts'
 import { riskDecisions, riskFields } from './risk.en.ts'
 import { scheduledDecisions, scheduledFields } from './scheduled.en.ts'
 import { settings } from './settings.en.ts'
+import { termDecisions, termFields } from './terms.en.ts'
 
 /** The words of decisions, of what they ask for, and of the settings that they change. */
 export const decisions = {
@@ -75,6 +77,8 @@ export const decisions = {
     ...returnDecisions,
     ...kycDecisions,
     ...scheduledDecisions,
+    ...exposureLimitDecisions,
+    ...termDecisions,
     ...enquiryDecisions,
     'publish-notice': {
       button: 'Publish',
@@ -203,6 +207,8 @@ export const decisions = {
     ...scheduledFields,
     ...adjustmentFields,
     ...returnFields,
+    ...exposureLimitFields,
+    ...termFields,
     ...riskFields,
     ...caseFields,
     name: { label: 'Name', hint: 'As on the documents.', wrong: 'Enter a name in letters.' },

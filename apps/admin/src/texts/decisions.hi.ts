@@ -4,11 +4,13 @@ import { caseDecisions, caseFields } from './cases.hi.ts'
 import { enquiryDecisions } from './enquiries.hi.ts'
 import { hitDecisions } from './screening.hi.ts'
 import { clinicDecisions } from './clinic.hi.ts'
+import { exposureLimitDecisions, exposureLimitFields } from './exposure-limits.hi.ts'
 import { kycDecisions } from './kyc.hi.ts'
 import { returnDecisions, returnFields } from './returns.hi.ts'
 import { riskDecisions, riskFields } from './risk.hi.ts'
 import { scheduledDecisions, scheduledFields } from './scheduled.hi.ts'
 import { settings } from './settings.hi.ts'
+import { termDecisions, termFields } from './terms.hi.ts'
 import type { DecisionWords } from './decisions.en.ts'
 
 export const decisions: DecisionWords = {
@@ -75,6 +77,8 @@ export const decisions: DecisionWords = {
     ...returnDecisions,
     ...kycDecisions,
     ...scheduledDecisions,
+    ...exposureLimitDecisions,
+    ...termDecisions,
     ...enquiryDecisions,
     'publish-notice': {
       button: 'प्रकाशित करें',
@@ -203,6 +207,8 @@ export const decisions: DecisionWords = {
     ...scheduledFields,
     ...adjustmentFields,
     ...returnFields,
+    ...exposureLimitFields,
+    ...termFields,
     ...riskFields,
     ...caseFields,
     name: { label: 'नाम', hint: 'जैसा दस्तावेज़ों में है।', wrong: 'नाम अक्षरों में लिखें।' },

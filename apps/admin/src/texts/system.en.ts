@@ -66,6 +66,7 @@ export const system = {
     names: {
       funding: 'Complete deposits and withdrawals',
       'confirmed-actions': 'Complete confirmed actions',
+      'exposure-limits': 'Compare the exposure with its limits',
       'scheduled-actions': 'Let changes take effect at their time',
       'closed-accounts': 'Erase data of closed accounts',
       'duplicate-digests': 'Prepare the search for duplicates',

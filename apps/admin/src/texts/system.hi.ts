@@ -65,6 +65,7 @@ export const system: SystemWords = {
     names: {
       funding: 'जमा और निकासी पूरी करना',
       'confirmed-actions': 'पुष्टि की गई कार्रवाइयाँ पूरी करना',
+      'exposure-limits': 'एक्सपोज़र की सीमाओं से तुलना करना',
       'scheduled-actions': 'बदलाव उनके समय पर लागू करना',
       'closed-accounts': 'बंद खातों का डेटा मिटाना',
       'duplicate-digests': 'डुप्लिकेट की खोज तैयार करना',

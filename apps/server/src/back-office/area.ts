@@ -14,6 +14,8 @@ import { addClientNote } from './client-notes.ts'
 import { showClientPage } from './client-page.ts'
 import { sampleDashboard, SAMPLE_EVERY, showDashboardDay } from './dashboard-day.ts'
 import { showDashboard } from './dashboard.ts'
+import { exposureAlerts } from './exposure-alerts.ts'
+import { exposureLimitActions } from './exposure-limits.ts'
 import { showExposure } from './exposure.ts'
 import { showInstruments } from './instrument-board.ts'
 import { showMargins } from './margin-board.ts'
@@ -32,12 +34,15 @@ import { Verifications } from './verifications.ts'
 /** A confirmed change takes effect at most this long after its time, in milliseconds. */
 const CHANGES_WITHIN = 5_000
 
+type OwnWorks = ReturnType<typeof exposureLimitActions>
+
 /** Every resource and every action, and their common calls. `markAudit` follows each action, before its answer. */
 export function backOfficeArea(
   deps: Deps,
-  works: DecisionWorks,
+  worksOfAreas: Omit<DecisionWorks, keyof OwnWorks>,
   { markAudit, closeClient }: { readonly markAudit: () => Promise<void>; readonly closeClient: CloseClient },
 ) {
+  const works = { ...worksOfAreas, ...exposureLimitActions(deps) }
   const runner = markedRunner(deps, works, markAudit)
   const verifications = new Verifications(deps)
   const figures = showDashboard(deps)
@@ -68,7 +73,7 @@ export function backOfficeArea(
       showSystem: showSystem(deps, verifications),
       startVerification: verifications.start,
     },
-    jobs: [...jobsOf(runner), signing(deps), sampling(deps, figures)],
+    jobs: [...jobsOf(runner), exposureAlerts(deps), signing(deps), sampling(deps, figures)],
   }
 }
 

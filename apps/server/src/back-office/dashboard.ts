@@ -38,7 +38,12 @@ async function figuresOf({ db, desk, online }: Company, at: number): Promise<Fig
     enquiries: waiting(counts.enquiries, counts.enquiries_oldest),
     approvals: waiting(counts.approvals, counts.approvals_oldest),
     client_funds: toWireNumber(funds, 2),
-    exposure: { gross: exposure.gross.dollars, net: exposure.net.dollars },
+    exposure: {
+      gross: exposure.gross.dollars,
+      net: exposure.net.dollars,
+      limits_near: counts.limits_near,
+      limits_reached: counts.limits_reached,
+    },
     profit_today: toWireNumber(profit, 2),
     trades_a_minute: counts.trades,
     feed_age: Number.isFinite(quotedAt) ? Math.max(0, Math.round((at - quotedAt) / 1000)) : null,
@@ -46,7 +51,9 @@ async function figuresOf({ db, desk, online }: Company, at: number): Promise<Fig
 }
 
 type Waiting = 'kyc' | 'deposits' | 'withdrawals' | 'adjustments' | 'enquiries' | 'approvals'
-type Counts = { readonly [Name in 'clients' | 'trades' | Waiting]: number } & {
+type Counts = {
+  readonly [Name in 'clients' | 'trades' | 'limits_near' | 'limits_reached' | Waiting]: number
+} & {
   readonly [Name in `${Waiting}_oldest`]: number | null
 }
 
@@ -56,7 +63,7 @@ const MOST_TRADES = 10_000
 async function countsOf(db: Database, at: number): Promise<Counts> {
   const { rows } = await sql<Counts>`
     select (select count(*) from client where status <> 'closed') as clients, kyc.*, deposit.*, withdrawal.*,
-      adjustment.*, enquiry.*, approval.*,
+      adjustment.*, enquiry.*, approval.*, limits.*,
       (select count(*) from (select opened_at from trade order by trade_id desc limit ${MOST_TRADES}) as latest
        where opened_at > ${at - MINUTE}) as trades
     from (select count(*) as kyc, min(asked_at) as kyc_oldest from kyc where state = 'pending') as kyc,
@@ -69,7 +76,10 @@ async function countsOf(db: Database, at: number): Promise<Counts> {
       (select count(*) as enquiries, min(last_at) as enquiries_oldest
        from enquiry where state in ('new', 'assigned')) as enquiry,
       (select count(*) as approvals, min(made_at) as approvals_oldest
-       from staff_action where state = 'waiting') as approval`.execute(db)
+       from staff_action where state = 'waiting') as approval,
+      (select count(distinct scope) filter (where level = 'reached') as limits_reached,
+         count(distinct scope) - count(distinct scope) filter (where level = 'reached') as limits_near
+       from exposure_alert where ended_at is null) as limits`.execute(db)
   const [counts] = rows
   if (!counts) throw new Error('The counts of the dashboard are missing')
   return counts

@@ -46,6 +46,18 @@ export function exposureOf(state: Desk): ReadonlyMap<number, SumsBy> {
   return clients
 }
 
+/** Net dollars of real open trades in cents, of either side, by instrument; undefined where one has no price. */
+export function netExposure(state: Desk): ReadonlyMap<string, number | undefined> {
+  const sums = byInstrument(exposureOf(state).values())
+  return new Map(
+    [...sums].map(([symbol, { long, short }]) => {
+      const instrument = state.instruments.get(symbol)
+      const isPriced = instrument && state.quotes.has(symbol) && conversionOf(state, instrument)
+      return [symbol, isPriced ? Math.abs(long.dollars - short.dollars) : undefined]
+    }),
+  )
+}
+
 /** The exposure of several clients together, by instrument. */
 export function byInstrument(clients: Iterable<SumsBy>): SumsBy {
   const all: SumsBy = new Map()

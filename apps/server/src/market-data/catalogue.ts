@@ -1,5 +1,7 @@
 import type { Instrument, TradingSpan } from '@gf/dealing'
 import { lots } from '@gf/money'
+import { mostLeverage } from './decided-terms.ts'
+import type { LeverageProfile } from './decided-terms.ts'
 
 /** Full names of currencies. */
 const currencyNames = {
@@ -42,7 +44,7 @@ const dollarPairs: Readonly<Record<Exclude<Currency, 'USD'>, Instrument['convers
   NZD: { symbol: 'NZDUSD', dollarIsQuote: true },
 }
 
-/** Defaults of every instrument. A change in this file is a new version at the next start. */
+/** Defaults of every instrument. A change in this file is a new version at the next start, except of terms that dealers decided. */
 const common = {
   version: 1,
   minLots: lots(1),
@@ -117,20 +119,11 @@ const listed: readonly Instrument[] = [
   metal('XPD', 100, 20, [-170, 70]),
 ]
 
-/** A pair of any two of these is a major for the regulator below. */
-const strictMajors = new Set(['USD', 'EUR', 'JPY', 'GBP', 'CAD', 'CHF'])
-
-/** The European regulator's maximum leverage for retail clients (ESMA, Decision (EU) 2018/796, Annex I). */
-function strictLeverage({ group, base, quote }: Instrument): number {
-  if (group === 'metal') return base === 'XAU' ? 20 : 10
-  return strictMajors.has(base) && strictMajors.has(quote) ? 30 : 20
-}
-
 interface CatalogueOptions {
   /** Removes the trading hours, for a simulated market that never closes. */
   readonly roundTheClock: boolean
   /** `house` is the leverage of the list above, `strict` at most the European regulator's. */
-  readonly leverage?: 'house' | 'strict'
+  readonly leverage?: LeverageProfile
   /** New York dates (YYYY-MM-DD) without trading. */
   readonly holidays?: readonly string[]
 }
@@ -143,8 +136,7 @@ export function catalogue({
 }: CatalogueOptions): readonly Instrument[] {
   return listed.map((instrument) => ({
     ...instrument,
-    leverage:
-      leverage === 'strict' ? Math.min(instrument.leverage, strictLeverage(instrument)) : instrument.leverage,
+    leverage: Math.min(instrument.leverage, mostLeverage(instrument, leverage)),
     hours: roundTheClock ? null : instrument.hours,
     closedDays: !roundTheClock && holidays.length > 0 ? holidays : null,
   }))

@@ -7,6 +7,8 @@ import { readConfig } from '../config.ts'
 import { byHand } from '../desk/pauses.ts'
 import { outOfDate } from '../desk/stale-guard.ts'
 import { pauseByHand, resumeByHand } from '../trading/instrument-pauses.ts'
+import { catalogue } from './catalogue.ts'
+import { withDecided } from './decided-terms.ts'
 import { buildMarket } from './market.ts'
 import type { Market } from './market.ts'
 import { fakeClock } from './testing/fake-clock.ts'
@@ -128,5 +130,41 @@ describe('an instrument that staff pause', () => {
     expect(pausedFor()).toBe(outsideBand)
     for (let count = 0; count < 5; count += 1) quote(124_300)
     expect(pausedFor()).toBeUndefined()
+  })
+})
+
+describe('terms that dealers decided', () => {
+  const inForce = () => desk.peek(({ instruments }) => instruments.get('EURUSD'))
+  const decide = (terms: object) =>
+    database.pool.query(
+      `insert into staff (username, name, role, created_at) values ('d', 'D', 'dealer', 1), ('o', 'O', 'owner', 1)
+         on conflict do nothing;
+       insert into staff_action (name, arguments, subject, hash, made_by, made_at, state, checked_by, checked_at)
+         select 'change-instrument', '{}', 'instrument EURUSD', sha256('proposed'), d.staff_id, 1, 'confirmed', o.staff_id, 2
+         from staff as d, staff as o where d.username = 'd' and o.username = 'o';
+       insert into instrument_decision (symbol, version, terms, decided_at, decided_by, proposed_by)
+         values ('EURUSD', 2, '${JSON.stringify(terms)}', 2, 'o', 'd')`,
+    )
+
+  it('stay in force after a restart, also if it stopped the server before the desk had them', async () => {
+    expect(inForce()).toMatchObject({ version: 1, leverage: 100, maxLots: 1_000 })
+    await decide({ leverage: 50, maxLots: 500 })
+    for (let starts = 0; starts < 2; starts += 1) {
+      await stop()
+      await start()
+      expect(inForce()).toMatchObject({ version: 2, leverage: 50, maxLots: 500, swapLong: -8 })
+    }
+    expect(market.board.get('EURUSD')?.instrument.leverage).toBe(50)
+  })
+
+  it('are limited by the leverage profile', async () => {
+    const { EURUSD, XAUUSD } = Object.fromEntries(
+      withDecided(
+        catalogue({ roundTheClock: true, leverage: 'strict' }),
+        new Map([['EURUSD', { leverage: 50 }]]),
+        'strict',
+      ).map((instrument) => [instrument.symbol, instrument.leverage]),
+    )
+    expect([EURUSD, XAUUSD]).toEqual([30, 20])
   })
 })

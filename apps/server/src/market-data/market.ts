@@ -7,6 +7,7 @@ import { guardStalePrices, outOfDate } from '../desk/stale-guard.ts'
 import { CandleBuilder, CandleKeeper } from './candle-keeper.ts'
 import { fillHistory, seedDays, recordedPast, simulatedPast } from './candle-history.ts'
 import { catalogue } from './catalogue.ts'
+import { withDecided } from './decided-terms.ts'
 import type { Feed } from './feed.ts'
 import { readDataFolder } from './feeds/recorded/data-folder.ts'
 import type { Recording } from './feeds/recorded/data-folder.ts'
@@ -16,7 +17,7 @@ import { QuoteBoard, outsideBand } from './quote-board.ts'
 import type { KeptBoard } from './quote-board.ts'
 import { QuoteKeeper } from './quote-board-keeper.ts'
 import { RecentQuotes } from './recent-quotes.ts'
-import { candleStore, quoteStore } from '../persistence/market-stores.ts'
+import { candleStore, decidedTerms, quoteStore } from '../persistence/market-stores.ts'
 import type { OpenDatabase } from '../persistence/database.ts'
 
 /** Feed, quote board and candles, together. */
@@ -51,7 +52,12 @@ export interface MarketParts {
 /** Builds the market from stored data: charts with a history, quotes that continue. */
 export async function buildMarket(parts: MarketParts): Promise<Market> {
   const { config, leverage, pool, desk, clock, logger, seed } = parts
-  const listed = catalogue({ roundTheClock: config.hours === 'always', leverage, holidays: config.holidays })
+  const configured = catalogue({
+    roundTheClock: config.hours === 'always',
+    leverage,
+    holidays: config.holidays,
+  })
+  const listed = withDecided(configured, await decidedTerms(pool), leverage)
   await defineInstruments(desk, listed)
   const quotes = quoteStore(pool)
   const store = candleStore(pool)
@@ -163,7 +169,7 @@ export class ListingRefused extends Error {
   }
 }
 
-/** Gives the desk new instruments, and a new version if the catalogue has changed. Throws ListingRefused. */
+/** Gives the desk new instruments, and a new version if the catalogue or what dealers decided differs. Throws ListingRefused. */
 async function defineInstruments(desk: DeskWriter, listed: readonly Instrument[]): Promise<void> {
   const known = await desk.read(({ instruments }) => new Map(instruments))
   for (const instrument of listed) {

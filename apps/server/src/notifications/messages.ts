@@ -1,4 +1,4 @@
-import type { KycReason } from '@gf/contract'
+import type { ExposureLevel, KycReason } from '@gf/contract'
 import type { Database } from '../persistence/database.ts'
 import type { DocumentKind } from '../persistence/tables.ts'
 
@@ -67,6 +67,14 @@ export type MessageFacts =
     } & OfWallet)
   | ({ readonly kind: 'margin_called' | 'stop_out_near' } & OfWallet)
   | { readonly kind: 'price_alert'; readonly what: string; readonly price: string }
+  /** To the dealers. `instrument` is null for the whole company. */
+  | {
+      readonly kind: 'exposure_alert'
+      readonly level: ExposureLevel
+      readonly instrument: string | null
+      readonly exposure: string
+      readonly limit: string
+    }
   | { readonly kind: 'enquiry_received'; readonly from: string; readonly message: string }
   | { readonly kind: 'enquiry_answered'; readonly enquiry: number; readonly lines: readonly string[] }
   | { readonly kind: 'account_closed'; readonly byStaff?: true }

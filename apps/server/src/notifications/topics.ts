@@ -67,6 +67,7 @@ const TOPIC_OF: { readonly [Kind in MessageKind]: Topic } = {
   margin_called: 'margin',
   stop_out_near: 'margin',
   price_alert: 'alerts',
+  exposure_alert: 'alerts',
   enquiry_received: 'funds',
   enquiry_answered: 'funds',
 }

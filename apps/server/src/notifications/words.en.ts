@@ -213,6 +213,12 @@ export const english: Phrases = {
       'Your margin level has fallen to the stop-out level. Unless it recovers, we close positions.',
     ),
   price_alert: ({ what, price }) => notice(`${what} at ${price}`, `${what} has reached ${price}.`),
+  exposure_alert: ({ level, instrument, exposure, limit }) =>
+    notice(
+      `${instrument ?? 'company'} exposure ${level === 'reached' ? 'has reached' : 'is near'} its limit`,
+      `The net exposure of ${instrument ?? 'all instruments together'} is ${exposure}; the limit is ${limit}.`,
+      'Orders of clients are not rejected. See Exposure in the back office.',
+    ),
   enquiry_received: ({ from, message }) => notice('enquiry', `From ${from}:`, message),
   enquiry_answered: ({ enquiry, lines }) =>
     notice(`answer to your enquiry ${enquiry}`, ...lines, '', 'To write again, open Contact us in the app.'),

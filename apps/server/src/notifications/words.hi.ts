@@ -197,6 +197,12 @@ export const hindi: Phrases = {
       'आपका मार्जिन लेवल स्टॉप-आउट के स्तर तक गिर गया है। वह नहीं सुधरा तो पोज़ीशन अपने आप बंद होंगी।',
     ),
   price_alert: ({ what, price }) => notice(`${what} ${price} पर`, `${what} ${price} तक पहुँच गया है।`),
+  exposure_alert: ({ level, instrument, exposure, limit }) =>
+    notice(
+      `${instrument ?? 'कंपनी'} का एक्सपोज़र ${level === 'reached' ? 'सीमा तक पहुँच गया है' : 'सीमा के पास है'}`,
+      `${instrument ?? 'सभी इंस्ट्रूमेंट'} का शुद्ध एक्सपोज़र ${exposure} है; सीमा ${limit} है।`,
+      'ग्राहकों के ऑर्डर अस्वीकार नहीं होते। बैक ऑफ़िस में "एक्सपोज़र" देखें।',
+    ),
   enquiry_received: ({ from, message }) => notice('पूछताछ', `${from} की ओर से:`, message),
   enquiry_answered: ({ enquiry, lines }) =>
     notice(`आपकी पूछताछ ${enquiry} का जवाब`, ...lines, '', 'फिर लिखने के लिए ऐप में "संपर्क करें" खोलें।'),

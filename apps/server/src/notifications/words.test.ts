@@ -32,6 +32,10 @@ const FACTS = {
   url: 'https://trade.example',
   until: '2026-11-30T12:00:00.000Z',
   link: 'https://trade.example/undo-email#x',
+  level: 'near',
+  instrument: 'XAUUSD',
+  exposure: '$812,000.00',
+  limit: '$1,000,000.00',
   enquiry: 12,
   lines: ['Gold opens at 3:30 on Monday.'],
 }
@@ -60,8 +64,9 @@ describe('the texts of messages', () => {
       // Photos and reasons too.
       asked.delete('photos')
       asked.delete('why')
-      // It chooses the text.
+      // These choose the text.
       asked.delete('byStaff')
+      asked.delete('level')
       for (const name of asked) {
         const fact = language === 'hi' && name === 'device' ? 'Android पर Chrome' : String(facts[name])
         expect(`${subject} ${text}`).toContain(fact)

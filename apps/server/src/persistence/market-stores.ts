@@ -2,6 +2,7 @@ import { millis, points } from '@gf/money'
 import type pg from 'pg'
 import { timeframes } from '../market-data/candle.ts'
 import type { Candle, CandleOf, CandleStore } from '../market-data/candle.ts'
+import type { DecidedTerms } from '../market-data/decided-terms.ts'
 import type { QuoteStore } from '../market-data/quote-board-keeper.ts'
 import type { KeptBoard, KeptQuote } from '../market-data/quote-board.ts'
 import type { CandleTable, LastQuoteTable } from './tables.ts'
@@ -153,4 +154,12 @@ function quoteOf(row: LastQuoteTable): KeptQuote {
       previousClose: row.previous_close === null ? undefined : points(row.previous_close),
     },
   }
+}
+
+/** The terms that dealers have decided, by symbol. */
+export async function decidedTerms(pool: pg.Pool): Promise<ReadonlyMap<string, DecidedTerms>> {
+  const { rows } = await pool.query<{ symbol: string; terms: DecidedTerms }>(
+    'select distinct on (symbol) symbol, terms from instrument_decision order by symbol, version desc',
+  )
+  return new Map(rows.map(({ symbol, terms }) => [symbol, terms]))
 }

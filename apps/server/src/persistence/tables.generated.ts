@@ -578,6 +578,25 @@ export interface EnquiryMessage {
   staff_id: number | null;
 }
 
+export interface ExposureAlert {
+  alert_id: Generated<number>;
+  dollars: number;
+  ended_at: number | null;
+  level: "near" | "reached";
+  limit_dollars: number;
+  raised_at: number;
+  scope: string;
+}
+
+export interface ExposureLimit {
+  dollars: number | null;
+  proposed_by: string;
+  scope: string;
+  seq: Generated<number>;
+  set_at: number;
+  set_by: string;
+}
+
 export interface FeedNonce {
   nonce: string;
   used_at: number;
@@ -654,6 +673,15 @@ export interface Installation {
   demo_client_id: number | null;
   handed_over_at: number;
   only_row: Generated<boolean>;
+}
+
+export interface InstrumentDecision {
+  decided_at: number;
+  decided_by: string;
+  proposed_by: string;
+  symbol: string;
+  terms: ColumnType<unknown, string, string>;
+  version: number;
 }
 
 export interface InstrumentVersion {
@@ -1178,6 +1206,8 @@ export interface DB {
   email_change: EmailChange;
   enquiry: Enquiry;
   enquiry_message: EnquiryMessage;
+  exposure_alert: ExposureAlert;
+  exposure_limit: ExposureLimit;
   feed_nonce: FeedNonce;
   fill: Fill;
   first_steps: FirstSteps;
@@ -1186,6 +1216,7 @@ export interface DB {
   funding_limit: FundingLimit;
   identity_document: IdentityDocument;
   installation: Installation;
+  instrument_decision: InstrumentDecision;
   instrument_version: InstrumentVersion;
   journal: Journal;
   journal_subject: JournalSubject;

@@ -10,7 +10,7 @@ export type Said = {
 }
 
 const minor = (decimal: number): number => need(fromWireNumber(decimal, 2), 'amount')
-const dollars = (decimal: number): string => formatMoney(cents(minor(decimal)), 'USD')
+export const dollars = (decimal: number): string => formatMoney(cents(minor(decimal)), 'USD')
 const rupees = (decimal: number): string => formatMoney(paise(minor(decimal)), 'INR')
 const stamp = (time: string): string => time.slice(0, 16).replace('T', ' ')
 const inLine = (...parts: readonly string[]): string => parts.filter(Boolean).join('  ')

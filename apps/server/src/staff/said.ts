@@ -2,12 +2,16 @@ import { actions, permissionsOf, staffRoles } from '@gf/contract'
 import type { ActionName } from '@gf/contract'
 import { kycReasons } from '@gf/i18n/kyc.en'
 import type { ReceivedOf, Said } from './said-of-money.ts'
+import { saidOfDealing } from './said-of-dealing.ts'
 import { saidOfMoney, saidOfSettings } from './said-of-money.ts'
 import { saidOfCompliance } from './said-of-compliance.ts'
 
 const ofPeople: Omit<
   Said,
-  keyof typeof saidOfMoney | keyof typeof saidOfSettings | keyof typeof saidOfCompliance
+  | keyof typeof saidOfDealing
+  | keyof typeof saidOfMoney
+  | keyof typeof saidOfSettings
+  | keyof typeof saidOfCompliance
 > = {
   'set-company': ({ changed }) => `Changed: ${changed.join(', ')}.`,
   'set-risk-notice': ({ version }) => `Version ${version} of the risk notice is in force.`,
@@ -130,7 +134,7 @@ const ofPeople: Omit<
   decline: ({ name, subject }) => `Declined: ${name} (${subject}).`,
 }
 
-const all: Said = { ...saidOfMoney, ...saidOfSettings, ...saidOfCompliance, ...ofPeople }
+const all: Said = { ...saidOfDealing, ...saidOfMoney, ...saidOfSettings, ...saidOfCompliance, ...ofPeople }
 
 /** The terminal output of an action's result. */
 export function said(name: ActionName, result: unknown, file: string | null): string {

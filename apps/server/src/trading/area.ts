@@ -3,6 +3,7 @@ import { cancelOrder, changeOrder, placeOrder } from './orders.ts'
 import { closeTrade, closeTrades, reverseTrade, updateTrade } from './trades.ts'
 import { forceCloseActions } from './force-close.ts'
 import { pauseActions } from './instrument-pauses.ts'
+import { termActions } from './instrument-terms.ts'
 import { listOrders } from './order-list.ts'
 import { previewOrder, showOrderSize } from './order-preview.ts'
 import { showOrderLife } from './order-history.ts'
@@ -21,6 +22,6 @@ export const tradingArea = (deps: Deps) => ({
     reverseTrade: reverseTrade(deps),
     showOrderLife: showOrderLife(deps),
   },
-  actions: { ...forceCloseActions(deps), ...pauseActions(deps) },
+  actions: { ...forceCloseActions(deps), ...pauseActions(deps), ...termActions(deps) },
   jobs: [],
 })

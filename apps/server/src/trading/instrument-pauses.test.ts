@@ -40,6 +40,8 @@ describe('GET instruments_board_api', () => {
     expect(await row('EURUSD')).toEqual({
       cpair: 'EURUSD',
       digits: 5,
+      version: 1,
+      since: expect.any(String),
       bid: 1.1,
       ask: 1.1001,
       age: 0,

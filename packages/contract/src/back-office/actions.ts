@@ -13,6 +13,8 @@ import { companyActions } from './company-actions.ts'
 import { cricketActions } from './cricket.ts'
 import { dealingActions } from './dealing.ts'
 import { enquiryActions } from './enquiry-actions.ts'
+import { exposureLimitActions } from './exposure-limits.ts'
+import { instrumentActions } from './instrument-actions.ts'
 import { kycActions } from './kyc-actions.ts'
 import { depositActions, withdrawalActions } from './money-actions.ts'
 import { ownAccountActions, staffActions } from './member-actions.ts'
@@ -35,6 +37,8 @@ const decisions = {
   ...orderActions,
   ...dealingActions,
   ...cricketActions,
+  ...exposureLimitActions,
+  ...instrumentActions,
   ...kycActions,
   ...screeningActions,
   ...caseActions,

@@ -50,7 +50,13 @@ export const dashboardCalls = {
       /** Dollars that the company owes its clients: balances and what is held for withdrawals. */
       client_funds: z.number(),
       /** Open trades in dollars at current prices: both sides together, and what does not cancel out per instrument. */
-      exposure: z.object({ gross: z.number(), net: z.number() }),
+      exposure: z.object({
+        gross: z.number(),
+        net: z.number(),
+        /** How many limits of the exposure have an alert, by the highest of each. */
+        limits_near: z.number(),
+        limits_reached: z.number(),
+      }),
       /** The company's booked profit in dollars since midnight in India. */
       profit_today: z.number(),
       /** Trades opened in the last minute, practice included. */

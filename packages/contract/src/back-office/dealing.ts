@@ -9,7 +9,8 @@ import { reasonOf, typed, typedId } from './typed.ts'
 /** Roles that watch the dealing. */
 export const dealingReaders = ['owner', 'dealer', 'auditor'] as const satisfies readonly StaffRole[]
 
-const dealers = ['dealer', 'owner'] as const satisfies readonly StaffRole[]
+/** Roles that deal, and confirm what another of them proposes. */
+export const dealers = ['dealer', 'owner'] as const satisfies readonly StaffRole[]
 const instrument = typed(/^[A-Z0-9]{3,12}$/, 'must be an instrument such as EURUSD')
 const reason = reasonOf('must be a reason, which clients can read', 200)
 
@@ -187,6 +188,9 @@ export const dealingCalls = {
         z.object({
           cpair: z.string(),
           digits: z.number(),
+          /** Of its terms, and since when it is in force. */
+          version: z.number(),
+          since: time,
           /** Null before the first quote. */
           bid: z.number().nullable(),
           ask: z.number().nullable(),

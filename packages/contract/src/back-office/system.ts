@@ -12,6 +12,7 @@ export const jobNames = [
   'funding',
   'confirmed-actions',
   'scheduled-actions',
+  'exposure-limits',
   'closed-accounts',
   'duplicate-digests',
   'foreign-ids',
