@@ -7,6 +7,7 @@ import { cricketCalls } from './back-office/cricket.ts'
 import { matchFeedCalls } from './back-office/match-feed.ts'
 import { systemCalls } from './back-office/system.ts'
 import { dashboardCalls } from './back-office/dashboard.ts'
+import { dayCalls } from './back-office/day-close.ts'
 import { dealingCalls } from './back-office/dealing.ts'
 import { payoutCalls } from './back-office/payout-actions.ts'
 import { profitCalls } from './back-office/profit.ts'
@@ -61,6 +62,7 @@ export { dashboardFigures } from './back-office/dashboard.ts'
 export { jobNames, systemReaders } from './back-office/system.ts'
 export type { JobName } from './back-office/system.ts'
 export { bookReaders, ledgerKinds } from './back-office/books.ts'
+export { dayChecks } from './back-office/day-close.ts'
 export { adjustmentCategories, adjustmentSides, sidesOfCategory } from './back-office/adjustment-actions.ts'
 export type { AdjustmentCategory, AdjustmentSide } from './back-office/adjustment-actions.ts'
 export { MESSAGE_LENGTH, enquiryReaders } from './back-office/enquiry-actions.ts'
@@ -154,6 +156,7 @@ export const calls = {
   ...bookCalls,
   ...cricketCalls,
   ...matchFeedCalls,
+  ...dayCalls,
 }
 
 export type Calls = typeof calls

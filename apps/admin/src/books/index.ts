@@ -1,3 +1,5 @@
 export { AuditLog } from './audit-log.tsx'
+export { DayScreen } from './day.tsx'
+export { DaysScreen } from './days.tsx'
 export { LedgerAccount } from './ledger-account.tsx'
 export { TrialBalance } from './trial-balance.tsx'

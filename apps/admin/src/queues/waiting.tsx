@@ -75,6 +75,11 @@ function ProposalDetail({ row, onDone }: DetailProps<Proposal>) {
           {words.queues.adjustments.open}
         </Link>
       )}
+      {row.name === 'close-day' && (
+        <Link to="/admin/days/$day" params={{ day: String(row.args['day']) }}>
+          {words.days.show}
+        </Link>
+      )}
       {row.name === 'publish-notice' && <NoticePreview id={Number(row.args['notice'])} />}
       <RiskText of={row.args} />
       {isOwn && <Note>{queue.own}</Note>}

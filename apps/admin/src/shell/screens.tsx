@@ -164,6 +164,19 @@ export const screens: readonly ScreenOfOffice[] = [
     Screen: later(async () => (await books()).LedgerAccount),
   },
   {
+    path: '/admin/days',
+    group: 'books',
+    title: ({ days }) => days.title,
+    roles: actions['list-days'].makers,
+    Screen: later(async () => (await books()).DaysScreen),
+  },
+  {
+    path: '/admin/days/$day',
+    title: ({ days }) => days.title,
+    roles: actions['show-day'].makers,
+    Screen: later(async () => (await books()).DayScreen),
+  },
+  {
     path: '/admin/audit',
     group: 'books',
     title: ({ audit }) => audit.title,

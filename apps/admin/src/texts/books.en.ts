@@ -1,5 +1,8 @@
+import { days } from './days.en.ts'
+
 /** The words of the books and the audit log. */
 export const books = {
+  days,
   ledger: {
     title: 'Trial balance',
     export: 'Export as CSV',

@@ -1,6 +1,8 @@
 import type { BooksWords } from './books.en.ts'
+import { days } from './days.hi.ts'
 
 export const books: BooksWords = {
+  days,
   ledger: {
     title: 'ट्रायल बैलेंस',
     export: 'CSV में निर्यात करें',

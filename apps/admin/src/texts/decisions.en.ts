@@ -5,6 +5,7 @@ import { enquiryDecisions } from './enquiries.en.ts'
 import { hitDecisions } from './screening.en.ts'
 import { clinicDecisions } from './clinic.en.ts'
 import { exposureLimitDecisions, exposureLimitFields } from './exposure-limits.en.ts'
+import { dayDecisions, dayFields } from './days.en.ts'
 import { kycDecisions } from './kyc.en.ts'
 import { returnDecisions, returnFields } from './returns.en.ts'
 import { riskDecisions, riskFields } from './risk.en.ts'
@@ -75,6 +76,7 @@ export const decisions = {
     ...caseDecisions,
     ...clinicDecisions,
     ...returnDecisions,
+    ...dayDecisions,
     ...kycDecisions,
     ...scheduledDecisions,
     ...exposureLimitDecisions,
@@ -211,6 +213,7 @@ export const decisions = {
     ...termFields,
     ...riskFields,
     ...caseFields,
+    ...dayFields,
     name: { label: 'Name', hint: 'As on the documents.', wrong: 'Enter a name in letters.' },
     received: {
       label: 'Arrived at the bank (Indian time)',

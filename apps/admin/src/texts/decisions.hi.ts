@@ -5,6 +5,7 @@ import { enquiryDecisions } from './enquiries.hi.ts'
 import { hitDecisions } from './screening.hi.ts'
 import { clinicDecisions } from './clinic.hi.ts'
 import { exposureLimitDecisions, exposureLimitFields } from './exposure-limits.hi.ts'
+import { dayDecisions, dayFields } from './days.hi.ts'
 import { kycDecisions } from './kyc.hi.ts'
 import { returnDecisions, returnFields } from './returns.hi.ts'
 import { riskDecisions, riskFields } from './risk.hi.ts'
@@ -75,6 +76,7 @@ export const decisions: DecisionWords = {
     ...caseDecisions,
     ...clinicDecisions,
     ...returnDecisions,
+    ...dayDecisions,
     ...kycDecisions,
     ...scheduledDecisions,
     ...exposureLimitDecisions,
@@ -211,6 +213,7 @@ export const decisions: DecisionWords = {
     ...termFields,
     ...riskFields,
     ...caseFields,
+    ...dayFields,
     name: { label: 'नाम', hint: 'जैसा दस्तावेज़ों में है।', wrong: 'नाम अक्षरों में लिखें।' },
     received: {
       label: 'बैंक में पहुँचा (भारतीय समय)',

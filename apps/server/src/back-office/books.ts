@@ -1,8 +1,5 @@
-import { ledgerKinds } from '@gf/contract'
 import type { Answer, Calls } from '@gf/contract'
-import { standingAccounts } from '@gf/ledger'
 import { DAY, toWireNumber } from '@gf/money'
-import { sql } from 'kysely'
 import { actorOf, enterOnly } from '../calls/audited.ts'
 import { csv } from '../calls/csv.ts'
 import type { CsvRow } from '../calls/csv.ts'
@@ -10,16 +7,16 @@ import { Download } from '../calls/handler.ts'
 import type { Handler } from '../calls/handler.ts'
 import { notFound } from '../calls/refusal.ts'
 import type { Deps } from '../deps.ts'
-import { clientIdOf, walletIdOf } from '../desk/client-wallets.ts'
+import { clientIdOf } from '../desk/client-wallets.ts'
 import { decodeEntry } from '../desk/journal-entry.ts'
 import type { Database } from '../persistence/database.ts'
 import { findRow } from '../persistence/rows.ts'
 import { INDIA, indianTime, iso } from '../system/time.ts'
+import { lastEntryBefore, ledgerLines } from './ledger-lines.ts'
 import { postingsOf } from './postings.ts'
 
 type BookDeps = Pick<Deps, 'audit' | 'config' | 'db' | 'now'>
 type Balance = Answer<Calls['showTrialBalance']>
-type Line = Balance['accounts'][number]
 type Transaction = Answer<Calls['showBooking']>['transactions'][number]
 
 /** Serves GET trial_balance_api. */
@@ -59,7 +56,10 @@ function csvRows({ at, accounts }: Balance): CsvRow[] {
 async function trialBalance({ db, now }: BookDeps, day: string | undefined): Promise<Balance> {
   const until = day ? Math.min(Date.parse(day) - INDIA + DAY, now()) : now()
   const last = until < now() ? await lastEntryBefore(db, until) : undefined
-  const accounts = await linesUntil(db, last)
+  const accounts = (await ledgerLines(db, { last })).map(({ debits, credits, ...line }) => ({
+    ...line,
+    balance: toWireNumber(credits - debits, 2),
+  }))
   const totals = new Map<string, Balance['totals'][number]>()
   for (const { book, currency, balance } of accounts) {
     const total = totals.get(book + currency) ?? { book, currency, balance: 0 }
@@ -69,72 +69,6 @@ async function trialBalance({ db, now }: BookDeps, day: string | undefined): Pro
     })
   }
   return { status: 1, at: iso(until), accounts, totals: [...totals.values()] }
-}
-
-/** The last journal entry before a moment. Times of entries never decrease, which `npm run verify` checks. */
-export async function lastEntryBefore(db: Database, at: number): Promise<number> {
-  let [before, after] = [0, ((await newestEntry(db)) ?? 0) + 1]
-  while (after - before > 1) {
-    const middle = Math.floor((before + after) / 2)
-    const entry = await findRow(db, 'journal', { seq: middle }, ['at'])
-    if (entry && entry.at < at) before = middle
-    else after = middle
-  }
-  return before
-}
-
-async function newestEntry(db: Database): Promise<number | null> {
-  const { seq } = await db
-    .selectFrom('journal')
-    .select(({ fn }) => fn.max('seq').as('seq'))
-    .executeTakeFirstOrThrow()
-  return seq
-}
-
-interface Sum {
-  readonly account: number | null
-  readonly part: number | null
-  readonly digit: number | null
-  readonly currency: 'USD' | 'INR'
-  readonly postings: number
-  readonly balance: number
-}
-
-/** All postings up to a journal entry, summed by account; those of clients by their kind and book. */
-async function linesUntil(db: Database, last: number | undefined): Promise<Line[]> {
-  const { rows } = await sql<Sum>`
-    select case when account_id < 100 then account_id end as account,
-      case when account_id >= 100 then account_id % 10 end as part,
-      case when account_id >= 100 then account_id / 10 % 10 end as digit,
-      currency, count(*) as postings, sum(amount)::bigint as balance
-    from posting where ${last === undefined ? sql`true` : sql`journal_seq <= ${last}`}
-    group by 1, 2, 3, 4`.execute(db)
-  const standing = standingAccounts.map(({ accountId, code, book, currency }): Line => {
-    const sum = rows.find(({ account }) => account === accountId)
-    return { account: accountId, kind: kindOf(code), book, currency, ...figures(sum) }
-  })
-  const ofClients = (['real', 'practice'] as const).flatMap((book) =>
-    (['wallets', 'reserved'] as const).map((kind): Line => {
-      const part = kind === 'wallets' ? 1 : 2
-      const sum = rows.find((row) => row.part === part && row.digit === walletIdOf(0, book))
-      return { account: null, kind, book, currency: 'USD', ...figures(sum) }
-    }),
-  )
-  const place = ({ book, kind }: Line): number =>
-    ledgerKinds.indexOf(kind) + (book === 'real' ? 0 : ledgerKinds.length)
-  return [...standing, ...ofClients].toSorted((one, other) => place(one) - place(other))
-}
-
-const figures = (sum: Sum | undefined) => ({
-  postings: sum?.postings ?? 0,
-  balance: toWireNumber(sum?.balance ?? 0, 2),
-})
-
-/** `house:real:dealing`, `exchange:USD`, `bank:INR` and `wallet:…` as the contract names their kinds. */
-function kindOf(code: string): Line['kind'] {
-  const [first = '', , purpose] = code.split(':')
-  const named = purpose ?? first
-  return ledgerKinds.find((kind) => kind === named) ?? 'adjustment'
 }
 
 /** Serves GET postings_api/{account}. */

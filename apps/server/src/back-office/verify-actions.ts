@@ -23,6 +23,7 @@ const TAKES_TWO = [
   'withdrawal_payment_confirmed',
   'withdrawal_return_confirmed',
   'adjustment_confirmed',
+  'day_closed',
 ] as const
 
 /**

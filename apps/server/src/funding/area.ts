@@ -5,6 +5,8 @@ import { recoverAdjustments } from './adjusting/adjustments.ts'
 import { exportBankLines, listBankLines } from './bank/matched-lines.ts'
 import { downloadBatch, payoutActions } from './bank/payout-batches.ts'
 import { importStatement } from './bank/statement-import.ts'
+import { dayActions } from './day-close/day-actions.ts'
+import { downloadDayCsv, downloadDayPdf } from './day-close/day-report.ts'
 import { completeEach, sweepFunding } from './funding.ts'
 import { cancelDeposit, listDeposits, requestDeposit } from './deposits.ts'
 import { cancelWithdrawal, listWithdrawals, requestWithdrawal } from './withdrawals.ts'
@@ -32,12 +34,15 @@ export const fundingArea = (deps: Deps) => ({
     listBankLines: listBankLines(deps),
     exportBankLines: exportBankLines(deps),
     downloadBatch: downloadBatch(deps),
+    downloadDayPdf: downloadDayPdf(deps),
+    downloadDayCsv: downloadDayCsv(deps),
   },
   actions: {
     ...depositActions(deps),
     ...withdrawalActions(deps),
     ...payoutActions(deps),
     ...adjustmentActions(deps),
+    ...dayActions(deps),
     ...settingsActions(deps),
   },
   jobs: [

@@ -194,6 +194,8 @@ const staffExamples = {
   exportTrades: { list: 'closed', instrument: 'EURUSD' },
   showTrialBalance: { day: '2026-04-01' },
   exportTrialBalance: {},
+  downloadDayPdf: { day: '2026-11-24' },
+  downloadDayCsv: { day: '2026-11-24' },
   listPostings: { account: 41 },
   showBooking: { journal: 1 },
   listAudit: { search: 'logged', realm: 'client', from: '2026-04-01' },

@@ -465,6 +465,18 @@ export interface CricketSession {
   yes_rate: number | null;
 }
 
+export interface DayClose {
+  after_seq: number;
+  closed_at: number;
+  confirmed_by: string;
+  day: Timestamp;
+  ends: number;
+  figures: string;
+  hash: Buffer;
+  last_seq: number;
+  made_by: string;
+}
+
 export interface DealingOrder {
   ended_at: number | null;
   expires_at: number | null;
@@ -1196,6 +1208,7 @@ export interface DB {
   cricket_innings: CricketInnings;
   cricket_match: CricketMatch;
   cricket_session: CricketSession;
+  day_close: DayClose;
   dealing_order: DealingOrder;
   deposit_request: DepositRequest;
   deposit_screenshot: DepositScreenshot;

@@ -1,6 +1,7 @@
 import { actions, permissionsOf, staffRoles } from '@gf/contract'
 import type { ActionName } from '@gf/contract'
 import { kycReasons } from '@gf/i18n/kyc.en'
+import { saidOfDays } from './said-of-days.ts'
 import type { ReceivedOf, Said } from './said-of-money.ts'
 import { saidOfDealing } from './said-of-dealing.ts'
 import { saidOfMoney, saidOfSettings } from './said-of-money.ts'
@@ -12,6 +13,10 @@ const ofPeople: Omit<
   | keyof typeof saidOfMoney
   | keyof typeof saidOfSettings
   | keyof typeof saidOfCompliance
+  | keyof typeof saidOfMoney
+  | keyof typeof saidOfSettings
+  | keyof typeof saidOfCompliance
+  | keyof typeof saidOfDays
 > = {
   'set-company': ({ changed }) => `Changed: ${changed.join(', ')}.`,
   'set-risk-notice': ({ version }) => `Version ${version} of the risk notice is in force.`,
@@ -135,6 +140,7 @@ const ofPeople: Omit<
 }
 
 const all: Said = { ...saidOfDealing, ...saidOfMoney, ...saidOfSettings, ...saidOfCompliance, ...ofPeople }
+const all: Said = { ...saidOfMoney, ...saidOfSettings, ...saidOfDays, ...saidOfCompliance, ...ofPeople }
 
 /** The terminal output of an action's result. */
 export function said(name: ActionName, result: unknown, file: string | null): string {

@@ -1,5 +1,5 @@
-import { Worker } from 'node:worker_threads'
 import type { Calls } from '@gf/contract'
+import { drawInThread } from '../calls/draw-in-thread.ts'
 import { Download } from '../calls/handler.ts'
 import type { Handler } from '../calls/handler.ts'
 import { Refusal, busy } from '../calls/refusal.ts'
@@ -52,7 +52,6 @@ interface ReceiptToDraw {
 }
 
 const THREAD = new URL('./document-drawing-thread.ts', import.meta.url)
-const MEGABYTES = 512
 /** About half a minute of work. */
 const MOST_WAITING = 10
 /** A hundred pages, drawn in a few seconds. */
@@ -85,24 +84,11 @@ export function createDocumentDrawing(
       throw tooLong()
     await throttle.require(DRAWING, String(clientId))
     try {
-      return await inTurn(() => drawInThread(document))
+      return await inTurn(() => drawInThread(THREAD, document))
     } finally {
       await throttle.forget(DRAWING, String(clientId))
     }
   }
-}
-
-function drawInThread(document: DocumentToDraw): Promise<Buffer> {
-  const thread = new Worker(THREAD, {
-    workerData: document,
-    execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: MEGABYTES },
-  })
-  return new Promise((resolve, reject) => {
-    thread.once('message', (bytes: Uint8Array) => resolve(Buffer.from(bytes)))
-    thread.once('error', reject)
-    thread.once('exit', (code) => reject(new Error(`The drawing of a document ended with ${code}`)))
-  })
 }
 
 const tooLong = (): Refusal =>

@@ -11,8 +11,8 @@ import {
   writeFeet,
   writeLine,
   writeParagraph,
-} from './pdf-page.ts'
-import type { Pdf } from './pdf-page.ts'
+} from '../calls/pdf-page.ts'
+import type { Pdf } from '../calls/pdf-page.ts'
 import { indianTime } from '../system/time.ts'
 import { describe, wordsIn } from './record-words.ts'
 import type { RecordWords } from './record-words.en.ts'

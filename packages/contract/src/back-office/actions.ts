@@ -11,6 +11,7 @@ import { adjustmentActions } from './adjustment-actions.ts'
 import { caseActions } from './case-actions.ts'
 import { companyActions } from './company-actions.ts'
 import { cricketActions } from './cricket.ts'
+import { dayActions } from './day-close.ts'
 import { dealingActions } from './dealing.ts'
 import { enquiryActions } from './enquiry-actions.ts'
 import { exposureLimitActions } from './exposure-limits.ts'
@@ -30,6 +31,7 @@ const decisions = {
   ...withdrawalActions,
   ...payoutActions,
   ...adjustmentActions,
+  ...dayActions,
   ...companyActions,
   ...enquiryActions,
   ...noticeActions,

@@ -2,7 +2,6 @@ import type { Amount, Currency } from '@gf/money'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import PdfKit from 'pdfkit'
-import type { RecordWords } from './record-words.en.ts'
 import { indianTime } from '../system/time.ts'
 
 export type Pdf = InstanceType<typeof PdfKit>
@@ -90,8 +89,12 @@ export function drawRule(pdf: Pdf, y: number): void {
   pdf.moveTo(MARGIN, y).lineTo(RIGHT, y).lineWidth(0.5).strokeColor(RULE).stroke()
 }
 
+interface FootWords {
+  readonly foot: (made: string, page: number, pages: number) => string
+}
+
 /** Writes a footer with the creation time and the page number on every page. */
-export function writeFeet(pdf: Pdf, { foot }: Pick<RecordWords, 'foot'>, now: number): void {
+export function writeFeet(pdf: Pdf, { foot }: FootWords, now: number): void {
   const { start, count } = pdf.bufferedPageRange()
   for (let page = start; page < start + count; page += 1) {
     pdf.switchToPage(page)

@@ -1,0 +1,64 @@
+/** The words of day closes. */
+export const days = {
+  title: 'Day close',
+  next: (day: string) => `Next to close: ${day}`,
+  first: 'First day to close',
+  firstHint: 'Days before it stay in its opening balances.',
+  none: 'Nothing is booked yet.',
+  closed: 'Closed days',
+  empty: 'No day is closed yet',
+  earlier: 'Earlier days',
+  newest: 'Newest days',
+  all: 'All days',
+  day: 'Day',
+  open: 'Open',
+  isClosed: 'Closed',
+  closedBy: (at: string, maker: string, checker: string) => `Closed ${at} by ${maker} and ${checker}`,
+  by: 'Closed by',
+  hash: 'SHA-256 of the figures',
+  ready: 'The day can be closed. Its figures are then frozen, and nothing can be booked on it any more.',
+  waits: (name: string) => `${name} proposed to close this day with these figures.`,
+  checks: {
+    not_over: () => 'The day is not over in India. These are its figures up to now.',
+    being_booked: (subject: string) => `The books do not have ${subject} yet. Try again in a minute.`,
+    second_person: (subject: string) =>
+      `Of this day, ${subject} waits for a second person. Confirm or decline it first.`,
+  },
+  figures: 'Figures of the day',
+  owed: 'Client money',
+  owedDetail: (available: string, held: string) => `${available} available, ${held} held for withdrawals`,
+  deposits: 'Deposits',
+  payouts: 'Withdrawals paid',
+  adjustments: 'Adjustments',
+  adjusted: (credits: string, debits: string) => `${credits} credited, ${debits} debited`,
+  result: 'Result of the company',
+  results: (dealing: string, commission: string, swap: string, protection: string) =>
+    `Trading ${dealing}, commission ${commission}, swap ${swap}, protection ${protection}`,
+  counts: 'Transactions',
+  closings: (count: string) => `${count} closings of trades`,
+  accounts: 'Accounts',
+  noAccounts: 'No account has a balance or a posting',
+  sides: 'Positive is credit: owed to the owner of the account. Negative is debit.',
+  opening: 'Opening',
+  debits: 'Debits',
+  credits: 'Credits',
+  closing: 'Closing',
+  pdf: 'Report as PDF',
+  csv: 'Report as CSV',
+  failed: 'Could not load the day',
+  show: 'Show the day',
+}
+
+export const dayDecisions = {
+  'close-day': {
+    button: 'Close day',
+    text: 'Freezes the figures of this day for good. A second person in finance must confirm exactly these figures.',
+    done: 'Day closed',
+  },
+}
+
+export const dayFields = { day: { label: 'Day', hint: '', wrong: 'Choose a day.' } }
+
+export type DayWords = typeof days
+export type DayDecisionWords = typeof dayDecisions
+export type DayFieldWords = typeof dayFields

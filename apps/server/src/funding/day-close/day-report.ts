@@ -1,0 +1,93 @@
+import type { Calls } from '@gf/contract'
+import { actorOf, enterOnly } from '../../calls/audited.ts'
+import { csv } from '../../calls/csv.ts'
+import type { CsvRow } from '../../calls/csv.ts'
+import { drawInThread } from '../../calls/draw-in-thread.ts'
+import { Download } from '../../calls/handler.ts'
+import type { Handler } from '../../calls/handler.ts'
+import { busy, notFound } from '../../calls/refusal.ts'
+import type { Deps } from '../../deps.ts'
+import type { Database } from '../../persistence/database.ts'
+import { indianTime } from '../../system/time.ts'
+import { createWorkQueue } from '../../system/work-queue.ts'
+import { closedDay, frozenIn, subjectOf } from './closed-days.ts'
+import type { ClosedDay } from './closed-days.ts'
+import type { DayReport } from './report-pdf.ts'
+
+type ReportDeps = Pick<Deps, 'audit' | 'db' | 'now'>
+
+const THREAD = new URL('./report-thread.ts', import.meta.url)
+const MOST_WAITING = 10
+
+/** Serves GET day_report_pdf_api/{day}. */
+export function downloadDayPdf(deps: ReportDeps): Handler<Calls['downloadDayPdf']> {
+  const inTurn = createWorkQueue({ atOnce: 1, waiting: MOST_WAITING, full: busy })
+  return async ({ day, language }, context) => {
+    const row = await requireClosed(deps.db, day)
+    const { made_by, confirmed_by, closed_at } = row
+    const report: DayReport = {
+      figures: frozenIn(row),
+      made_by,
+      confirmed_by,
+      closed_at,
+      hash: row.hash.toString('hex'),
+      language,
+      now: deps.now(),
+    }
+    const pdf = await inTurn(() => drawInThread(THREAD, report))
+    await enterOnly(deps, actorOf(context), 'day_report_exported', { subject: subjectOf(day) })
+    return new Download(pdf, 'application/pdf', `day-${day}.pdf`)
+  }
+}
+
+/** Serves GET day_report_csv_api/{day}. */
+export const downloadDayCsv =
+  (deps: ReportDeps): Handler<Calls['downloadDayCsv']> =>
+  async ({ day }, context) => {
+    const row = await requireClosed(deps.db, day)
+    await enterOnly(deps, actorOf(context), 'day_report_exported', { subject: subjectOf(day) })
+    return new Download(csv(csvRows(row)), 'text/csv; charset=utf-8', `day-${day}.csv`)
+  }
+
+async function requireClosed(db: Database, day: string): Promise<ClosedDay> {
+  const row = await closedDay(db, day)
+  if (!row) throw notFound()
+  return row
+}
+
+/** One table: the figures of the day, then each account with its four sums. */
+function* csvRows(row: ClosedDay): Generator<CsvRow> {
+  const { day, clients, deposits, payouts, adjustments, result, counts, accounts } = frozenIn(row)
+  const figure = (
+    name: string,
+    currency: string | null,
+    amount: bigint | null,
+    count: number | null = null,
+  ) => [day, name, null, currency, count, null, null, null, amount] as const
+  const usd = (name: string, amount: number, count?: number) => figure(name, 'USD', BigInt(amount), count)
+  const inr = (name: string, amount: number) => figure(name, 'INR', BigInt(amount))
+  yield ['day', 'figure', 'book', 'currency', 'count', 'opening', 'debits', 'credits', 'amount or closing']
+  yield [
+    day,
+    `closed ${indianTime(row.closed_at).slice(0, 19)} (India) by ${row.made_by} and ${row.confirmed_by}`,
+  ]
+  yield [day, `sha-256 ${row.hash.toString('hex')}`]
+  yield usd('client money', clients.owed)
+  yield usd('client money available', clients.available)
+  yield usd('client money held', clients.held)
+  yield usd('deposits', deposits.dollars, deposits.count)
+  yield inr('deposits', deposits.rupees)
+  yield usd('withdrawals paid', payouts.dollars, payouts.count)
+  yield inr('withdrawals paid', payouts.rupees)
+  yield usd('adjustments credited', adjustments.credits, adjustments.count)
+  yield usd('adjustments debited', adjustments.debits)
+  yield usd('result', result.total)
+  for (const part of ['dealing', 'commission', 'swap', 'protection'] as const)
+    yield usd(`result ${part}`, result[part])
+  yield figure('transactions', null, null, counts.transactions)
+  yield figure('closings of trades', null, null, counts.closings)
+  for (const { account, kind, book, currency, postings, ...sums } of accounts) {
+    const amounts = [sums.opening, sums.debits, sums.credits, sums.closing].map(BigInt)
+    yield [day, `account ${account ?? 'clients'} ${kind}`, book, currency, postings, ...amounts]
+  }
+}

@@ -1,0 +1,145 @@
+import { accountOf } from '@gf/ledger'
+import { DAY } from '@gf/money'
+import { sql } from 'kysely'
+import { ledgerLines } from '../../back-office/index.ts'
+import type { LedgerLine } from '../../back-office/index.ts'
+import type { Database } from '../../persistence/database.ts'
+import { INDIA } from '../../system/time.ts'
+
+/** A line of the books on a day, in cents or paise. Opening less debits plus credits is closing; positive is credit. */
+export interface DayLine extends LedgerLine {
+  readonly opening: number
+  readonly closing: number
+}
+
+/** Payments of a day, in cents and paise. */
+interface Paid {
+  readonly count: number
+  readonly dollars: number
+  readonly rupees: number
+}
+
+/** What a closed day freezes. Amounts in cents or paise. */
+export interface DayFigures {
+  /** In India, as YYYY-MM-DD. */
+  readonly day: string
+  /** The hash of the day before, in hexadecimal; null for the first. */
+  readonly previous: string | null
+  /** Its journal entries: after the first number, up to the last. */
+  readonly entries: { readonly after: number; readonly last: number }
+  readonly accounts: readonly DayLine[]
+  /** Live wallets at its end. */
+  readonly clients: { readonly available: number; readonly held: number; readonly owed: number }
+  readonly deposits: Paid
+  readonly payouts: Paid
+  readonly adjustments: { readonly count: number; readonly credits: number; readonly debits: number }
+  /** What the company earned in live accounts. */
+  readonly result: Readonly<Record<(typeof earning)[number] | 'total', number>>
+  readonly counts: { readonly closings: number; readonly transactions: number }
+}
+
+const earning = ['dealing', 'commission', 'swap', 'protection'] as const
+
+/** The first moment of a day in India, in milliseconds since 1970. */
+export const startOf = (day: string): number => Date.parse(`${day}T00:00:00Z`) - INDIA
+export const endOf = (day: string): number => startOf(day) + DAY
+
+/** Identifies a line among those of a day. */
+export const keyOf = ({
+  account,
+  kind,
+  book,
+  currency,
+}: Omit<LedgerLine, 'postings' | 'debits' | 'credits'>) => `${account ?? ''} ${kind} ${book} ${currency}`
+
+/** The balances of each line before a journal entry, by their key. */
+export type Balances = ReadonlyMap<string, number>
+
+/** Balances up to a journal entry, summed from the postings. */
+export async function balancesUntil(db: Database, last: number): Promise<Balances> {
+  const lines = last === 0 ? [] : await ledgerLines(db, { last })
+  return new Map(lines.map((line) => [keyOf(line), line.credits - line.debits]))
+}
+
+export const closingsOf = ({ accounts }: Pick<DayFigures, 'accounts'>): Balances =>
+  new Map(accounts.map((line) => [keyOf(line), line.closing]))
+
+/** Sums a day's postings; `opening` are the balances before it. */
+export async function figuresOf(
+  db: Database,
+  of: Pick<DayFigures, 'day' | 'previous' | 'entries'>,
+  opening: Balances,
+): Promise<DayFigures> {
+  const { after, last } = of.entries
+  const accounts = (await ledgerLines(db, { after, last })).map((line): DayLine => {
+    const before = opening.get(keyOf(line)) ?? 0
+    return { ...line, opening: before, closing: before - line.debits + line.credits }
+  })
+  const live = (kind: LedgerLine['kind']) =>
+    accounts.find((line) => line.kind === kind && line.book === 'real' && line.currency === 'USD')
+  const [available, held] = [live('wallets')?.closing ?? 0, live('reserved')?.closing ?? 0]
+  const earned = earning.map(
+    (kind) => [kind, (live(kind)?.credits ?? 0) - (live(kind)?.debits ?? 0)] as const,
+  )
+  const moved = await movedIn(db, of.entries)
+  const paid = (kind: 'deposit' | 'payout', sign: 1 | -1): Paid => {
+    const { count = 0, exchange = 0, bank = 0 } = moved.get(kind) ?? {}
+    return { count, dollars: exchange * sign, rupees: bank * sign }
+  }
+  const adjusted = moved.get('adjustment')
+  return {
+    day: of.day,
+    previous: of.previous,
+    entries: { after, last },
+    accounts,
+    clients: { available, held, owed: available + held },
+    // The bank and the exchange are debited by what comes in.
+    deposits: paid('deposit', -1),
+    payouts: paid('payout', 1),
+    adjustments: {
+      count: adjusted?.count ?? 0,
+      credits: adjusted?.given ?? 0,
+      debits: adjusted?.taken ?? 0,
+    },
+    result: {
+      ...(Object.fromEntries(earned) as Record<(typeof earning)[number], number>),
+      total: earned.reduce((sum, [, amount]) => sum + amount, 0),
+    },
+    counts: { closings: moved.get('trade')?.all ?? 0, transactions: total(moved) },
+  }
+}
+
+interface Moved {
+  readonly kind: string
+  /** Transactions of both books, and of live accounts. */
+  readonly all: number
+  readonly count: number
+  /** Cents of the exchange account and paise of the bank. */
+  readonly exchange: number
+  readonly bank: number
+  /** Cents of adjustments to clients and from clients. */
+  readonly given: number
+  readonly taken: number
+}
+
+const total = (moved: ReadonlyMap<string, Moved>): number =>
+  [...moved.values()].reduce((sum, { all }) => sum + all, 0)
+
+/** The transactions of these journal entries by kind, with what they moved on the company's accounts. */
+async function movedIn(
+  db: Database,
+  { after, last }: DayFigures['entries'],
+): Promise<ReadonlyMap<string, Moved>> {
+  const sumOf = (account: number, which = sql`true`) =>
+    sql`coalesce(sum(amount) filter (where account_id = ${account} and ${which}), 0)::bigint`
+  const adjusting = accountOf.house('real', 'adjustment')
+  const { rows } = await sql<Moved>`
+    select kind, count(distinct (journal_seq, no)) as all,
+      count(*) filter (where account_id in (${accountOf.exchangeDollars}, ${adjusting})) as count,
+      ${sumOf(accountOf.exchangeDollars)} as exchange, ${sumOf(accountOf.bankRupees)} as bank,
+      -${sumOf(adjusting, sql`amount < 0`)} as given, ${sumOf(adjusting, sql`amount > 0`)} as taken
+    from ledger_transaction join posting using (journal_seq, no)
+    where journal_seq > ${after} and journal_seq <= ${last}
+    group by kind`.execute(db)
+  return new Map(rows.map((row) => [row.kind, row]))
+}

@@ -1,0 +1,111 @@
+import type { actions, ResultOf } from '@gf/contract'
+import { DAY } from '@gf/money'
+import { sql } from 'kysely'
+import { lastEntryBefore } from '../../back-office/index.ts'
+import { Refusal } from '../../calls/refusal.ts'
+import type { Deps } from '../../deps.ts'
+import type { Database } from '../../persistence/database.ts'
+import { findRow } from '../../persistence/rows.ts'
+import { indianDay } from '../../system/time.ts'
+import { frozenIn, lastClosed } from './closed-days.ts'
+import { balancesUntil, closingsOf, endOf, figuresOf, startOf } from './figures.ts'
+import type { DayFigures } from './figures.ts'
+
+export type DayDeps = Pick<Deps, 'db' | 'desk' | 'now'>
+type Check = ResultOf<(typeof actions)['show-day']>['checks'][number]
+
+/** The next day to close. */
+interface NextDay {
+  readonly day: string
+  /** No day is closed yet, so a later one can be the first. */
+  readonly isFirst: boolean
+}
+
+/** The day after the last closed one; before the first, the day of the first journal entry. */
+export async function nextDay(db: Database): Promise<NextDay | undefined> {
+  const last = await lastClosed(db)
+  if (last) return { day: indianDay(last.ends), isFirst: false }
+  const first = await findRow(db, 'journal', { seq: 1 }, ['at'])
+  return first && { day: indianDay(first.at), isFirst: true }
+}
+
+/** An open day that can be the next to close, over or not. Throws Refusal. */
+export async function requireNext(db: Database, day: string): Promise<void> {
+  const next = await nextDay(db)
+  if (!next) throw new Refusal('day_before_books', 'Nothing is booked yet. There is no day to close.')
+  if (day === next.day || (next.isFirst && day > next.day)) return
+  if (next.isFirst)
+    throw new Refusal('day_before_books', `The books begin on ${next.day}. Choose that day or a later one.`)
+  if (day < next.day) throw new Refusal('day_closed', `${day} is closed, or is before the first closed day.`)
+  throw new Refusal('day_not_next', `Days are closed in order. Close ${next.day} first.`)
+}
+
+/** The figures of a day that is not closed, up to now if it is not over. */
+export async function openFigures({ desk }: DayDeps, within: Database, day: string): Promise<DayFigures> {
+  // Everything that the desk has decided before is in the tables then.
+  await desk.read(() => undefined)
+  const before = await lastClosed(within)
+  const after = before?.last_seq ?? (await lastEntryBefore(within, startOf(day)))
+  const last = Math.max(after, await lastEntryBefore(within, endOf(day)))
+  const opening = before ? closingsOf(frozenIn(before)) : await balancesUntil(within, after)
+  const previous = before ? before.hash.toString('hex') : null
+  return figuresOf(within, { day, previous, entries: { after, last } }, opening)
+}
+
+/** What keeps a day from being closed; at most a few of each. */
+export async function checksOf(deps: DayDeps, within: Database, day: string): Promise<readonly Check[]> {
+  const ends = endOf(day)
+  if (deps.desk.now() < ends) return [{ check: 'not_over', subject: day }]
+  return [...(await beingBooked(within, ends)), ...(await waitingForSecond(within, ends, deps.now()))]
+}
+
+const MOST_CHECKS = 10
+
+/** Requests that were decided by then and are not booked yet: a matter of seconds, or a server that stopped. */
+async function beingBooked(db: Database, ends: number): Promise<readonly Check[]> {
+  const { rows } = await sql<Check>`
+    select 'being_booked' as check, subject from (
+      select 'deposit ' || deposit_id as subject, decided_at as at from deposit_request where state = 'approving'
+      union all
+      select 'withdrawal ' || wid, coalesce(ended_at, approved_at, requested_at) from withdrawal_request
+      where state in ('reserving', 'cancelling', 'rejecting', 'paying')
+      union all
+      select 'adjustment ' || adjustment_id, decided_at from adjustment where state = 'booking') as request
+    where at < ${ends} order by at limit ${MOST_CHECKS}`.execute(db)
+  return rows
+}
+
+/** Payments that arrived by then, and others that were proposed by then, if they still wait for their second person. */
+async function waitingForSecond(db: Database, ends: number, now: number): Promise<readonly Check[]> {
+  const { rows } = await sql<Check>`
+    select 'second_person' as check, subject from staff_action
+    where state = 'waiting' and made_at > ${now - DAY}
+      and case name when 'approve-deposit' then (arguments -> 'received' ->> 'from')::bigint < ${ends}
+        when 'pay-withdrawal' then made_at < ${ends}
+        when 'book-adjustment' then made_at < ${ends}
+        else false end
+    order by action_id limit ${MOST_CHECKS}`.execute(db)
+  return rows
+}
+
+/** The figures of a day that can be closed. Throws Refusal. */
+export async function dayToClose(deps: DayDeps, within: Database, day: string): Promise<DayFigures> {
+  await requireNext(within, day)
+  const [check] = await checksOf(deps, within, day)
+  if (check) throw refusalOf(check)
+  return openFigures(deps, within, day)
+}
+
+function refusalOf({ check, subject }: Check): Refusal {
+  if (check === 'not_over')
+    return new Refusal('day_not_over', `${subject} is not over. Close it after midnight in India.`)
+  if (check === 'being_booked')
+    return new Refusal(
+      'day_being_booked',
+      `The books do not have ${subject} yet, which was decided by the end of the day. Try again in a minute.`,
+    )
+  return new Refusal(
+    'day_second_person',
+    `Of this day, ${subject} waits for a second person. Confirm or decline it first.`,
+  )
+}

@@ -1,0 +1,45 @@
+/** English texts of the daily report. */
+export const english = {
+  title: (day: string) => `Daily report ${day}`,
+  period: 'From midnight to midnight in India (IST)',
+  closed: (at: string, maker: string, checker: string) => `Closed ${at} IST by ${maker} and ${checker}`,
+  hash: 'SHA-256 of the figures',
+  owed: 'Client money at the end of the day',
+  available: 'Available in live wallets',
+  held: 'Held for withdrawals',
+  deposits: (count: number) => `Deposits (${count})`,
+  payouts: (count: number) => `Withdrawals paid (${count})`,
+  credits: (count: number) => `Adjustments (${count}), credited`,
+  debits: 'Adjustments, debited',
+  result: 'Result of the company',
+  dealing: 'Trading profit and loss',
+  commission: 'Commission',
+  swap: 'Overnight swap',
+  protection: 'Negative balance protection',
+  counts: 'Transactions, closings of trades',
+  accounts: 'Accounts',
+  columns: {
+    account: 'Account',
+    opening: 'Opening',
+    debits: 'Debits',
+    credits: 'Credits',
+    closing: 'Closing',
+  },
+  kinds: {
+    bank: 'Bank accounts',
+    exchange: 'Currency exchange',
+    dealing: 'Trading profit and loss',
+    commission: 'Commission',
+    swap: 'Overnight swap',
+    protection: 'Negative balance protection',
+    adjustment: 'Adjustments',
+    wallets: 'Clients: available',
+    reserved: 'Clients: held for withdrawals',
+  },
+  practice: 'practice',
+  sides: 'Positive is credit: owed to the owner of the account. Negative is debit.',
+  foot: (made: string, page: number, pages: number) =>
+    `Created ${made} IST from the figures that were frozen when the day was closed. Page ${page} of ${pages}.`,
+}
+
+export type ReportWords = typeof english

@@ -1,0 +1,45 @@
+import type { ReportWords } from './report-words.en.ts'
+
+/** Hindi texts of the daily report. */
+export const hindi: ReportWords = {
+  title: (day) => `दैनिक रिपोर्ट ${day}`,
+  period: 'भारत में आधी रात से आधी रात तक (IST)',
+  closed: (at, maker, checker) => `${at} IST पर ${maker} और ${checker} ने बंद किया`,
+  hash: 'आँकड़ों का SHA-256',
+  owed: 'दिन के अंत में ग्राहकों का पैसा',
+  available: 'लाइव वॉलेट में उपलब्ध',
+  held: 'निकासी के लिए रोका गया',
+  deposits: (count) => `जमा (${count})`,
+  payouts: (count) => `चुकाई गई निकासी (${count})`,
+  credits: (count) => `समायोजन (${count}), क्रेडिट`,
+  debits: 'समायोजन, डेबिट',
+  result: 'कंपनी का परिणाम',
+  dealing: 'ट्रेडिंग का लाभ और हानि',
+  commission: 'कमीशन',
+  swap: 'ओवरनाइट स्वैप',
+  protection: 'नेगेटिव बैलेंस सुरक्षा',
+  counts: 'लेनदेन, बंद हुए ट्रेड',
+  accounts: 'खाते',
+  columns: {
+    account: 'खाता',
+    opening: 'शुरुआती शेष',
+    debits: 'डेबिट',
+    credits: 'क्रेडिट',
+    closing: 'अंतिम शेष',
+  },
+  kinds: {
+    bank: 'बैंक खाते',
+    exchange: 'मुद्रा विनिमय',
+    dealing: 'ट्रेडिंग का लाभ और हानि',
+    commission: 'कमीशन',
+    swap: 'ओवरनाइट स्वैप',
+    protection: 'नेगेटिव बैलेंस सुरक्षा',
+    adjustment: 'समायोजन',
+    wallets: 'ग्राहक: उपलब्ध',
+    reserved: 'ग्राहक: निकासी के लिए रोका गया',
+  },
+  practice: 'अभ्यास',
+  sides: 'धनात्मक क्रेडिट है: खाते के मालिक को देय। ऋणात्मक डेबिट है।',
+  foot: (made, page, pages) =>
+    `${made} IST पर उन आँकड़ों से बनाया गया जो दिन बंद होने पर स्थिर हुए। पृष्ठ ${page}/${pages}.`,
+}

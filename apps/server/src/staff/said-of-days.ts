@@ -1,0 +1,60 @@
+import type { ReceivedOf, Said } from './said-of-money.ts'
+
+type Day = ReceivedOf<'show-day'>
+
+const figure = (decimal: number): string => decimal.toFixed(2)
+
+/** Terminal output of day closes. */
+export const saidOfDays: Pick<Said, 'list-days' | 'show-day' | 'close-day'> = {
+  'list-days': ({ next, rows, more }) =>
+    [
+      next === null
+        ? 'Nothing is booked yet.'
+        : `Next to close: ${next.day}${next.is_first ? ' or later' : ''}`,
+      ...rows.map(
+        (row) =>
+          `${row.day}  client money $${figure(row.owed)}  deposits $${figure(row.deposits)}  ` +
+          `withdrawals $${figure(row.payouts)}  result $${figure(row.result)}  ` +
+          `closed by ${row.made_by} and ${row.confirmed_by}  ${row.hash.slice(0, 12)}`,
+      ),
+      ...(more > 0 ? [`and ${more} earlier ones: --before DAY`] : []),
+    ].join('\n'),
+  'show-day': (day) => [...headOf(day), ...checksIn(day), ...accountsIn(day)].join('\n'),
+  'close-day': ({ day, owed, hash }) =>
+    `${day} is closed: client money $${figure(owed)}, SHA-256 of its figures ${hash}.`,
+}
+
+const headOf = ({ day, closed, clients, deposits, payouts, adjustments, result, counts }: Day) => [
+  closed === null
+    ? `${day}, open`
+    : `${day}, closed ${closed.at} by ${closed.made_by} and ${closed.confirmed_by}, SHA-256 ${closed.hash}`,
+  `Client money $${figure(clients.owed)}: available $${figure(clients.available)}, held $${figure(clients.held)}`,
+  `Deposits ${deposits.count}: $${figure(deposits.dollars)} = INR ${figure(deposits.rupees)}`,
+  `Withdrawals ${payouts.count}: $${figure(payouts.dollars)} = INR ${figure(payouts.rupees)}`,
+  `Adjustments ${adjustments.count}: credits $${figure(adjustments.credits)}, debits $${figure(adjustments.debits)}`,
+  `Result $${figure(result.total)}: trading $${figure(result.dealing)}, commission $${figure(result.commission)}, ` +
+    `swap $${figure(result.swap)}, protection $${figure(result.protection)}`,
+  `${counts.transactions} transactions, ${counts.closings} closings of trades`,
+]
+
+const reasons: Readonly<Record<Day['checks'][number]['check'], (subject: string) => string>> = {
+  not_over: () => 'The day is not over.',
+  being_booked: (subject) => `The books do not have ${subject} yet.`,
+  second_person: (subject) => `A second person must confirm or decline ${subject} first.`,
+}
+
+const checksIn = ({ checks, proposal }: Day) => [
+  ...checks.map(({ check, subject }) => reasons[check](subject)),
+  ...(proposal === null
+    ? []
+    : [`Action ${proposal.action} by ${proposal.by} waits: --seen ${proposal.seen}`]),
+]
+
+const accountsIn = ({ accounts }: Day) =>
+  accounts
+    .filter(({ postings, opening }) => postings > 0 || opening !== 0)
+    .map(
+      ({ account, kind, book, currency, opening, debits, credits, closing }) =>
+        `${account ?? 'clients'}  ${kind} (${book}, ${currency})  opening ${figure(opening)}  ` +
+        `debits ${figure(debits)}  credits ${figure(credits)}  closing ${figure(closing)}`,
+    )

@@ -1,0 +1,109 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { formatDay } from '@gf/i18n'
+import { en } from '../apps/admin/src/texts/en.ts'
+import { logIn, useridOf } from './as-client.ts'
+import { exportedBy, seeNoFaults, staffAt } from './as-staff.ts'
+import { booksOfYesterday } from './later.ts'
+import { expect, test } from './licensed.ts'
+import { button, decide, dialog, row, toast } from './office-steps.ts'
+import type { Platform } from './platform.ts'
+
+const { days, decisions, ledger, queue, shell } = en
+const { step } = test
+
+test.use({ installation: 'days' })
+
+/** A day in India, as the server names it and as the screen shows it. */
+function inIndia(daysAgo: number) {
+  const day = new Date(Date.now() + 19_800_000 - daysAgo * 86_400_000).toISOString().slice(0, 10)
+  return { day, text: formatDay(`${day}T00:00:00`) }
+}
+
+const tile = (page: Page, title: string) =>
+  page.getByRole('region', { name: days.figures }).getByRole('listitem').filter({ hasText: title })
+const account = (page: Page, kind: keyof typeof ledger.kinds) =>
+  page
+    .getByRole('region', { name: days.accounts })
+    .getByRole('row')
+    .filter({ hasText: ledger.kinds[kind] })
+    .filter({ hasNotText: ledger.books.practice })
+
+/** Credits $40 to a client, and puts it back to yesterday. */
+async function creditYesterday({ staff }: Platform, client: string): Promise<void> {
+  const words = ['--side', 'credit', '--dollars', '40', '--category', 'goodwill']
+  const why = ['--reason', 'The withdrawal was late', '--remarks', 'Sorry for the delay']
+  await staff('prepare-adjustment', client, ...words, ...why, '--by', 'Asha')
+  await staff('book-adjustment', '1', '--by', 'Ravi')
+  await booksOfYesterday()
+}
+
+/** Downloads the report of the closed day on the screen in both forms. */
+async function keepReport(page: Page, day: string): Promise<void> {
+  const lines = await exportedBy(page, days.csv)
+  expect(lines).toContain(`${day},client money,,USD,,,,,40.00`)
+  expect(lines).toContainEqual(expect.stringContaining('closed '))
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: days.pdf }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toBe(`day-${day}.pdf`)
+  expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-')
+}
+
+test('a maker and a checker close a day, and an auditor keeps its report', async ({
+  page,
+  browser,
+  logins,
+  licensed,
+}) => {
+  const [yesterday, today] = [inIndia(1), inIndia(0)]
+  await logIn(page, logins.client)
+  await creditYesterday(licensed, `GF${await useridOf(page)}`)
+  const maker = await staffAt(browser, licensed, 'finance_maker', '/admin/days')
+  await step('the maker sees the figures of the first day and proposes to close it', async () => {
+    await expect(maker.getByRole('heading', { level: 2, name: days.next(yesterday.text) })).toBeVisible()
+    await expect(maker.getByLabel(days.first)).toHaveValue(yesterday.day)
+    await expect(tile(maker, days.owed)).toContainText('$40.00')
+    await expect(tile(maker, days.adjustments)).toContainText(days.adjusted('$40.00', '$0.00'))
+    await expect(account(maker, 'wallets')).toContainText('$40.00')
+    await expect(maker.getByText(days.ready)).toBeVisible()
+    await expect(maker.getByText(days.empty)).toBeVisible()
+    await seeNoFaults(maker)
+    await decide(maker, 'close-day')
+    await expect(toast(maker, queue.proposed)).toBeVisible()
+    await expect(maker.getByText(days.waits('finance-maker-1'))).toContainText(queue.own)
+    await expect(button(maker, decisions.confirm.button)).toHaveCount(0)
+  })
+
+  const checker = await staffAt(browser, licensed, 'finance_checker', '/admin/waiting')
+  await step('the checker confirms exactly these figures', async () => {
+    await row(checker, `day ${yesterday.day}`).getByRole('link', { name: queue.open }).click()
+    await checker.getByRole('link', { name: days.show }).click()
+    await expect(tile(checker, days.owed)).toContainText('$40.00')
+    await decide(checker, 'confirm')
+    await expect(dialog(checker, 'confirm')).toBeHidden()
+    await expect(checker.getByText(days.isClosed, { exact: true })).toBeVisible()
+  })
+
+  await step('the next day is not over, and a day cannot be left out', async () => {
+    await maker.reload()
+    await expect(maker.getByText(days.checks.not_over())).toBeVisible()
+    await expect(maker.getByRole('heading', { level: 2, name: days.next(today.text) })).toBeVisible()
+    await expect(button(maker, decisions['close-day'].button)).toHaveCount(0)
+  })
+
+  const auditor = await staffAt(browser, licensed, 'auditor', '/admin')
+  await step('the auditor reads the closed day and downloads its report', async () => {
+    await auditor.getByRole('navigation').getByRole('link', { name: days.title }).click()
+    await expect(row(auditor, yesterday.text)).toContainText('finance-maker-1, finance-checker-1')
+    await row(auditor, yesterday.text).getByRole('link').click()
+    await expect(auditor.getByText(days.hash)).toBeVisible()
+    await expect(tile(auditor, days.owed)).toContainText('$40.00')
+    await seeNoFaults(auditor)
+    await keepReport(auditor, yesterday.day)
+    await expect(button(auditor, decisions['close-day'].button)).toHaveCount(0)
+  })
+
+  const dealer = await staffAt(browser, licensed, 'dealer', '/admin/days')
+  await expect(dealer.getByText(shell.noAccess)).toBeVisible()
+})
