@@ -9,10 +9,12 @@ import { expect, test } from './licensed.ts'
 import { button, decide, dialog, row, toast } from './office-steps.ts'
 import type { Platform } from './platform.ts'
 
-const { days, decisions, ledger, queue, shell } = en
+const { days, decisionFields, decisions, ledger, queue, shell } = en
 const { step } = test
 
 test.use({ installation: 'days' })
+
+const BANKS = ['Example Bank of India …0001', 'Sample Co-operative Bank …0002'] as const
 
 /** A day in India, as the server names it and as the screen shows it. */
 function inIndia(daysAgo: number) {
@@ -38,11 +40,31 @@ async function creditYesterday({ staff }: Platform, client: string): Promise<voi
   await booksOfYesterday()
 }
 
+/** Enters the balance of a bank by its statement. */
+async function enterBalance(page: Page, bank: string, balance: string): Promise<void> {
+  const { button: reconcile } = decisions['reconcile-bank']
+  await row(page, bank).getByRole('button', { name: reconcile }).click()
+  const question = dialog(page, 'reconcile-bank')
+  await question.getByLabel(decisionFields.balance.label).fill(balance)
+  await question.getByRole('button', { name: reconcile, exact: true }).click()
+  await expect(question).toBeHidden()
+  await expect(row(page, bank)).toContainText(days.entered)
+}
+
+/** Enters what a day that is over lacks. */
+async function enterBalances(page: Page): Promise<void> {
+  await expect(page.getByText(days.checks.bank_balance(BANKS[0]))).toBeVisible()
+  await expect(button(page, decisions['close-day'].button)).toHaveCount(0)
+  await enterBalance(page, BANKS[0], '100000')
+  await enterBalance(page, BANKS[1], '-250.50')
+  await expect(page.getByText(days.ready)).toBeVisible()
+}
+
 /** Downloads the report of the closed day on the screen in both forms. */
 async function keepReport(page: Page, day: string): Promise<void> {
   const lines = await exportedBy(page, days.csv)
   expect(lines).toContain(`${day},client money,,USD,,,,,40.00`)
-  expect(lines).toContainEqual(expect.stringContaining('closed '))
+  expect(lines).toContain(`${day},bank 2 ${BANKS[1]} statement,,INR,,,,,-250.50`)
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: days.pdf }).click()
   const file = await download
@@ -60,20 +82,23 @@ test('a maker and a checker close a day, and an auditor keeps its report', async
   await logIn(page, logins.client)
   await creditYesterday(licensed, `GF${await useridOf(page)}`)
   const maker = await staffAt(browser, licensed, 'finance_maker', '/admin/days')
-  await step('the maker sees the figures of the first day and proposes to close it', async () => {
-    await expect(maker.getByRole('heading', { level: 2, name: days.next(yesterday.text) })).toBeVisible()
-    await expect(maker.getByLabel(days.first)).toHaveValue(yesterday.day)
-    await expect(tile(maker, days.owed)).toContainText('$40.00')
-    await expect(tile(maker, days.adjustments)).toContainText(days.adjusted('$40.00', '$0.00'))
-    await expect(account(maker, 'wallets')).toContainText('$40.00')
-    await expect(maker.getByText(days.ready)).toBeVisible()
-    await expect(maker.getByText(days.empty)).toBeVisible()
-    await seeNoFaults(maker)
-    await decide(maker, 'close-day')
-    await expect(toast(maker, queue.proposed)).toBeVisible()
-    await expect(maker.getByText(days.waits('finance-maker-1'))).toContainText(queue.own)
-    await expect(button(maker, decisions.confirm.button)).toHaveCount(0)
-  })
+  await step(
+    'the maker sees the first day, enters the balances of the banks and proposes to close it',
+    async () => {
+      await expect(maker.getByRole('heading', { level: 2, name: days.next(yesterday.text) })).toBeVisible()
+      await expect(maker.getByLabel(days.first)).toHaveValue(yesterday.day)
+      await expect(tile(maker, days.owed)).toContainText('$40.00')
+      await expect(tile(maker, days.adjustments)).toContainText(days.adjusted('$40.00', '$0.00'))
+      await expect(account(maker, 'wallets')).toContainText('$40.00')
+      await expect(maker.getByText(days.empty)).toBeVisible()
+      await seeNoFaults(maker)
+      await enterBalances(maker)
+      await decide(maker, 'close-day')
+      await expect(toast(maker, queue.proposed)).toBeVisible()
+      await expect(maker.getByText(days.waits('finance-maker-1'))).toContainText(queue.own)
+      await expect(button(maker, decisions.confirm.button)).toHaveCount(0)
+    },
+  )
 
   const checker = await staffAt(browser, licensed, 'finance_checker', '/admin/waiting')
   await step('the checker confirms exactly these figures', async () => {
@@ -98,7 +123,7 @@ test('a maker and a checker close a day, and an auditor keeps its report', async
     await expect(row(auditor, yesterday.text)).toContainText('finance-maker-1, finance-checker-1')
     await row(auditor, yesterday.text).getByRole('link').click()
     await expect(auditor.getByText(days.hash)).toBeVisible()
-    await expect(tile(auditor, days.owed)).toContainText('$40.00')
+    await expect(row(auditor, BANKS[0])).toContainText('₹1,00,000.00')
     await seeNoFaults(auditor)
     await keepReport(auditor, yesterday.day)
     await expect(button(auditor, decisions['close-day'].button)).toHaveCount(0)

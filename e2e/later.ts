@@ -39,13 +39,14 @@ export async function openRateHasEnded(): Promise<void> {
   if (rows === 0) throw new Error('No deposit is open')
 }
 
-/** Puts everything that the books have a day back, as only a superuser of the database can. */
+/** Puts everything that the books have, and the company's banks, a day back, as only a superuser of the database can. */
 export async function booksOfYesterday(): Promise<void> {
   for (const table of ['journal', 'ledger_transaction']) {
     await change(`alter table ${table} disable trigger ${table}_is_append_only`, [])
     await change(`update ${table} set at = at - 86400000`, [])
     await change(`alter table ${table} enable trigger ${table}_is_append_only`, [])
   }
+  await change('update company_bank set added_at = added_at - 86400000', [])
 }
 
 /** Changes an entry of the audit log, as only a superuser of the database can. */

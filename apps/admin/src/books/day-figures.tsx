@@ -1,6 +1,7 @@
 import { formatDay, minorOf } from '@gf/i18n'
 import { Money, formatMoney } from '@gf/ui'
 import type { Column } from '@gf/ui'
+import type { ReactNode } from 'react'
 import type { Result } from '../actions/give.ts'
 import { Tiles } from '../dashboard/tiles.tsx'
 import { useTexts } from '../texts/texts.ts'
@@ -17,13 +18,14 @@ const Dollars = ({ of }: { readonly of: number }) => <Money minor={minorOf(of)} 
 /** A day without its time, in the reader's language. */
 export const dayText = (day: string): string => formatDay(`${day}T00:00:00`)
 
-/** The figures of a day and of each account on it. */
-export function DayFigures({ of }: { readonly of: Day }) {
+/** The figures of a day, then others, and each account on it. */
+export function DayFigures({ of, children }: { readonly of: Day; readonly children: ReactNode }) {
   const words = useTexts()
   const { days } = words
   return (
     <>
       <Tiles title={days.figures} tiles={tilesOf(of, words)} />
+      {children}
       <ListBlock
         wide
         title={days.accounts}

@@ -13,6 +13,7 @@ import { useLiveInterval } from '../session/use-live-interval.ts'
 import { reasonText } from '../texts/reason.ts'
 import { useTexts } from '../texts/texts.ts'
 import * as userStyles from '../users/users.module.css'
+import { DayBanks } from './day-banks.tsx'
 import { DayFigures, dayText } from './day-figures.tsx'
 import type { Day } from './day-figures.tsx'
 import * as styles from './books.module.css'
@@ -64,7 +65,9 @@ export function DayParts({ day, level: Heading }: DayPartsProps) {
         {data.closed && <Reports of={day} />}
       </div>
       {data.closed ? <Closing of={data.closed} /> : <Closable of={data} />}
-      <DayFigures of={data} />
+      <DayFigures of={data}>
+        <DayBanks of={data} />
+      </DayFigures>
     </>
   )
 }

@@ -23,7 +23,26 @@ export const days = {
     being_booked: (subject: string) => `The books do not have ${subject} yet. Try again in a minute.`,
     second_person: (subject: string) =>
       `Of this day, ${subject} waits for a second person. Confirm or decline it first.`,
+    bank_balance: (bank: string) =>
+      `The balance of ${bank} at the end of the day is unknown. Import its statement or enter the balance.`,
+    bank_difference: (bank: string) => `The statement of ${bank} differs from the books. Enter the reason.`,
+    no_bank: () =>
+      'The books have payments that are on no statement and in no payment file. Enter the reason.',
   },
+  banks: 'Banks',
+  noBanks: 'The company had no bank account on this day',
+  bank: 'Bank',
+  noBank: 'Payments without a known bank',
+  received: 'Received',
+  paid: 'Paid',
+  book: 'In the books',
+  statement: 'Statement',
+  entered: 'Entered',
+  unknown: 'Unknown',
+  difference: 'Difference',
+  reason: 'Reason',
+  coverage: (owed: string, rate: string, banks: string) =>
+    `Client money is ${owed} at ${rate} per dollar. The statements have ${banks}.`,
   figures: 'Figures of the day',
   owed: 'Client money',
   owedDetail: (available: string, held: string) => `${available} available, ${held} held for withdrawals`,
@@ -50,6 +69,11 @@ export const days = {
 }
 
 export const dayDecisions = {
+  'reconcile-bank': {
+    button: 'Reconcile',
+    text: 'Enter the balance by the statement at the end of the day, or why it differs from the books. A reason counts for exactly this difference.',
+    done: 'Saved',
+  },
   'close-day': {
     button: 'Close day',
     text: 'Freezes the figures of this day for good. A second person in finance must confirm exactly these figures.',
@@ -57,7 +81,14 @@ export const dayDecisions = {
   },
 }
 
-export const dayFields = { day: { label: 'Day', hint: '', wrong: 'Choose a day.' } }
+export const dayFields = {
+  day: { label: 'Day', hint: '', wrong: 'Choose a day.' },
+  balance: {
+    label: 'Balance by the statement (₹)',
+    hint: 'At the end of the day. Below zero if the account is overdrawn.',
+    wrong: 'Enter an amount such as 125000.50.',
+  },
+}
 
 export type DayWords = typeof days
 export type DayDecisionWords = typeof dayDecisions

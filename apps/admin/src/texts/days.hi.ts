@@ -24,7 +24,23 @@ export const days: DayWords = {
     being_booked: (subject) => `बही-खातों में ${subject} अभी नहीं है। एक मिनट में फिर कोशिश करें।`,
     second_person: (subject) =>
       `इस दिन का ${subject} दूसरे व्यक्ति की प्रतीक्षा में है। पहले उसकी पुष्टि करें या उसे अस्वीकार करें।`,
+    bank_balance: (bank) => `दिन के अंत में ${bank} का शेष ज्ञात नहीं है। उसका विवरण आयात करें या शेष भरें।`,
+    bank_difference: (bank) => `${bank} का विवरण बही-खातों से अलग है। कारण लिखें।`,
+    no_bank: () => 'बही-खातों में ऐसे भुगतान हैं जो किसी विवरण या भुगतान फ़ाइल में नहीं हैं। कारण लिखें।',
   },
+  banks: 'बैंक',
+  noBanks: 'इस दिन कंपनी का कोई बैंक खाता नहीं था',
+  bank: 'बैंक',
+  noBank: 'बिना ज्ञात बैंक के भुगतान',
+  received: 'प्राप्त',
+  paid: 'चुकाया',
+  book: 'बही-खातों में',
+  statement: 'विवरण',
+  entered: 'भरा गया',
+  unknown: 'अज्ञात',
+  difference: 'अंतर',
+  reason: 'कारण',
+  coverage: (owed, rate, banks) => `ग्राहकों का पैसा ${rate} प्रति डॉलर पर ${owed} है। विवरणों में ${banks} हैं।`,
   figures: 'दिन के आँकड़े',
   owed: 'ग्राहकों का पैसा',
   owedDetail: (available, held) => `${available} उपलब्ध, ${held} निकासी के लिए रोका गया`,
@@ -51,6 +67,11 @@ export const days: DayWords = {
 }
 
 export const dayDecisions: DayDecisionWords = {
+  'reconcile-bank': {
+    button: 'मिलान करें',
+    text: 'दिन के अंत में विवरण का शेष भरें, या लिखें कि वह बही-खातों से अलग क्यों है। कारण ठीक इसी अंतर के लिए मान्य है।',
+    done: 'सहेजा गया',
+  },
   'close-day': {
     button: 'दिन बंद करें',
     text: 'इस दिन के आँकड़े हमेशा के लिए स्थिर हो जाते हैं। फ़ाइनेंस के दूसरे व्यक्ति को ठीक इन्हीं आँकड़ों की पुष्टि करनी होगी।',
@@ -58,4 +79,11 @@ export const dayDecisions: DayDecisionWords = {
   },
 }
 
-export const dayFields: DayFieldWords = { day: { label: 'दिन', hint: '', wrong: 'दिन चुनें।' } }
+export const dayFields: DayFieldWords = {
+  day: { label: 'दिन', hint: '', wrong: 'दिन चुनें।' },
+  balance: {
+    label: 'विवरण का शेष (₹)',
+    hint: 'दिन के अंत में। ओवरड्राफ़्ट होने पर शून्य से कम।',
+    wrong: '125000.50 जैसी राशि भरें।',
+  },
+}

@@ -5,6 +5,7 @@ import { recoverAdjustments } from './adjusting/adjustments.ts'
 import { exportBankLines, listBankLines } from './bank/matched-lines.ts'
 import { downloadBatch, payoutActions } from './bank/payout-batches.ts'
 import { importStatement } from './bank/statement-import.ts'
+import { bankActions } from './day-close/bank-actions.ts'
 import { dayActions } from './day-close/day-actions.ts'
 import { downloadDayCsv, downloadDayPdf } from './day-close/day-report.ts'
 import { completeEach, sweepFunding } from './funding.ts'
@@ -43,6 +44,7 @@ export const fundingArea = (deps: Deps) => ({
     ...payoutActions(deps),
     ...adjustmentActions(deps),
     ...dayActions(deps),
+    ...bankActions(deps),
     ...settingsActions(deps),
   },
   jobs: [

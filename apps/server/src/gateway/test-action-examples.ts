@@ -30,6 +30,7 @@ export const actionExamples = {
   'action_reject-adjustment': { id: 3, reason: 'Another client' },
   'action_list-days': { before: '2026-11-25' },
   'action_show-day': { day: '2026-11-24' },
+  'action_reconcile-bank': { day: '2026-11-24', bank: 1, balance: '-1250.50', reason: 'Bank charges' },
   'action_close-day': { day: '2026-11-24' },
   'action_add-bank': { bank: 'Bank', holder: 'Company', number: '12345678901', ifsc: 'SBIN0000300' },
   'action_list-banks': {},

@@ -234,6 +234,15 @@ export interface BackOfficeStores {
   state: number;
   version: Generated<number>;
   words: Generated<string | null>;
+export interface BankDay {
+  balance: number | null;
+  bank_day_id: Generated<number>;
+  bank_id: number | null;
+  day: Timestamp;
+  explained: number | null;
+  reason: Generated<string>;
+  set_at: number;
+  set_by: string;
 }
 
 export interface BankImport {
@@ -1187,6 +1196,7 @@ export interface DB {
   "back_office.orders": BackOfficeOrders;
   "back_office.states": BackOfficeStates;
   "back_office.stores": BackOfficeStores;
+  bank_day: BankDay;
   bank_import: BankImport;
   bank_line: BankLine;
   bank_statement_format: BankStatementFormat;

@@ -5,7 +5,7 @@ type Day = ReceivedOf<'show-day'>
 const figure = (decimal: number): string => decimal.toFixed(2)
 
 /** Terminal output of day closes. */
-export const saidOfDays: Pick<Said, 'list-days' | 'show-day' | 'close-day'> = {
+export const saidOfDays: Pick<Said, 'list-days' | 'show-day' | 'reconcile-bank' | 'close-day'> = {
   'list-days': ({ next, rows, more }) =>
     [
       next === null
@@ -19,7 +19,10 @@ export const saidOfDays: Pick<Said, 'list-days' | 'show-day' | 'close-day'> = {
       ),
       ...(more > 0 ? [`and ${more} earlier ones: --before DAY`] : []),
     ].join('\n'),
-  'show-day': (day) => [...headOf(day), ...checksIn(day), ...accountsIn(day)].join('\n'),
+  'show-day': (day) => [...headOf(day), ...checksIn(day), ...banksIn(day), ...accountsIn(day)].join('\n'),
+  'reconcile-bank': ({ day, bank, statement, difference }) =>
+    `${day}, ${bank === null ? 'payments without a known bank' : `bank ${bank}, statement INR ${statement?.toFixed(2) ?? 'unknown'}`}: ` +
+    `difference INR ${figure(difference)}.`,
   'close-day': ({ day, owed, hash }) =>
     `${day} is closed: client money $${figure(owed)}, SHA-256 of its figures ${hash}.`,
 }
@@ -41,6 +44,9 @@ const reasons: Readonly<Record<Day['checks'][number]['check'], (subject: string)
   not_over: () => 'The day is not over.',
   being_booked: (subject) => `The books do not have ${subject} yet.`,
   second_person: (subject) => `A second person must confirm or decline ${subject} first.`,
+  bank_balance: (bank) => `The balance of ${bank} at the end of the day is unknown.`,
+  bank_difference: (bank) => `The statement of ${bank} differs from the books without a reason.`,
+  no_bank: () => 'The books have payments without a known bank and without a reason.',
 }
 
 const checksIn = ({ checks, proposal }: Day) => [
@@ -48,6 +54,16 @@ const checksIn = ({ checks, proposal }: Day) => [
   ...(proposal === null
     ? []
     : [`Action ${proposal.action} by ${proposal.by} waits: --seen ${proposal.seen}`]),
+]
+
+const banksIn = ({ banks, owed_rupees: owed, rate }: Day) => [
+  `Client money at ${figure(rate)}: INR ${figure(owed)}`,
+  ...banks.map(
+    ({ bank, name, received, paid, book, statement, difference, reason }) =>
+      `bank ${bank ?? 'none'}  ${name}  received ${figure(received)}  paid ${figure(paid)}  ` +
+      `books ${book?.toFixed(2) ?? '-'}  statement ${statement?.toFixed(2) ?? '-'}  ` +
+      `difference ${figure(difference)}${reason === '' ? '' : ` (${reason})`}`,
+  ),
 ]
 
 const accountsIn = ({ accounts }: Day) =>

@@ -4,7 +4,8 @@ import { download, time } from '../fields.ts'
 import { action } from './action.ts'
 import { day } from './answers.ts'
 import { bookReaders, ledgerKinds } from './books.ts'
-import { listWithMore, twoOfFinance } from './money-actions.ts'
+import { financeRoles, listWithMore, twoOfFinance } from './money-actions.ts'
+import { reasonOf, typed, typedBalance } from './typed.ts'
 
 /** What keeps a day from being closed. */
 export const dayChecks = [
@@ -14,6 +15,12 @@ export const dayChecks = [
   'being_booked',
   /** A payment or adjustment of the day waits for its second person. */
   'second_person',
+  /** The balance of a bank at the end of the day is unknown. */
+  'bank_balance',
+  /** A statement differs from the books, without a reason. */
+  'bank_difference',
+  /** The books have payments of no known bank, without a reason. */
+  'no_bank',
 ] as const
 
 /** Languages of the printed report. */
@@ -58,6 +65,27 @@ const figures = {
   }),
   /** Closings of trades, partial ones included, and all transactions of the ledger. */
   counts: z.object({ closings: z.number(), transactions: z.number() }),
+  /** In rupees. Null as the bank: payments of the books that are on no statement and in no payment file. */
+  banks: z.array(
+    z.object({
+      bank: z.number().nullable(),
+      name: z.string(),
+      received: amount,
+      paid: amount,
+      /** Expected: that of the day before, with the payments of the day. Null until a first balance is known. */
+      book: amount.nullable(),
+      /** By the statement at the end of the day; null if unknown. */
+      statement: amount.nullable(),
+      /** Whether staff entered it; otherwise an imported statement has it. */
+      is_entered: z.boolean(),
+      /** Statement less book. */
+      difference: amount,
+      reason: z.string(),
+    }),
+  ),
+  /** Rupees per dollar at the end of the day, and client money at this rate. */
+  rate: amount,
+  owed_rupees: amount,
 }
 
 const closed = z.object({
@@ -103,6 +131,24 @@ export const dayActions = {
       /** The proposal that waits for a second person. */
       proposal: z.object({ action: z.number(), seen: z.string(), by: z.string() }).nullable(),
     }),
+  }),
+  'reconcile-bank': action('reconcile-bank', {
+    about:
+      "Enters a bank's balance at the end of the next day to close, or why its statement differs from the books.",
+    makers: financeRoles,
+    fresh: true,
+    usage: 'DAY --bank N|none [--balance AMOUNT] [--reason TEXT]',
+    positional: ['day'],
+    args: {
+      day: typedDay,
+      // Payments of the books without a known bank: none.
+      bank: typed(/^(none|[1-9]\d{0,8})$/, 'must be the number of a bank, or none').transform((text) =>
+        text === 'none' ? null : Number(text),
+      ),
+      balance: typedBalance.optional(),
+      reason: reasonOf('must say why they differ', 300).optional(),
+    },
+    result: z.object({ day, bank: z.number().nullable(), statement: amount.nullable(), difference: amount }),
   }),
   'close-day': action('close-day', {
     about:

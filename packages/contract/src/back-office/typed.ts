@@ -7,15 +7,17 @@ import { z } from 'zod'
 const numeric = z.union([z.number(), z.string().trim().max(30)])
 
 /** An amount such as '1000' or 94.96; minor units inside. */
-const typedAmount = <A extends Amount>() =>
+const typedAmount = <A extends Amount>(least = 0) =>
   numeric.transform((value, context): A => {
     const minorUnits = parseDecimal(String(value), 2)
-    if (minorUnits !== undefined && minorUnits >= 0) return minorUnits as A
+    if (minorUnits !== undefined && minorUnits >= least) return minorUnits as A
     context.addIssue({ code: 'custom', message: 'must be an amount such as 94.96' })
     return z.NEVER
   })
 export const typedDollars = typedAmount<Cents>()
 export const typedRupees = typedAmount<Paise>()
+/** Below zero where a bank account is overdrawn. */
+export const typedBalance = typedAmount<Paise>(Number.MIN_SAFE_INTEGER)
 
 /** Text or a number that matches a pattern. */
 export const typed = (form: RegExp, message: string) =>

@@ -8,7 +8,7 @@ import type { Database } from '../../persistence/database.ts'
 import { iso } from '../../system/time.ts'
 import { closedDay, closedDays, frozenIn, subjectOf } from './closed-days.ts'
 import type { ClosedDay } from './closed-days.ts'
-import { endOf } from './figures.ts'
+import { endOf, owedRupees } from './figures.ts'
 import type { DayFigures } from './figures.ts'
 import { checksOf, dayToClose, nextDay, openFigures, requireNext } from './open-day.ts'
 import type { DayDeps } from './open-day.ts'
@@ -80,10 +80,11 @@ async function showDay(deps: DayDeps, within: Database, day: string): Promise<Sh
   if (row) return { ...wireFigures(frozenIn(row)), closed: closingOf(row), checks: [], proposal: null }
   await requireNext(within, day)
   const waiting = await waitingFor(within, deps.now(), 'close-day', [subjectOf(day)])
+  const figures = await openFigures(deps, within, day)
   return {
-    ...wireFigures(await openFigures(deps, within, day)),
+    ...wireFigures(figures),
     closed: null,
-    checks: [...(await checksOf(deps, within, day))],
+    checks: [...(await checksOf(deps, within, figures))],
     proposal: waiting.get(subjectOf(day)) ?? null,
   }
 }
@@ -114,5 +115,16 @@ function wireFigures(frozen: DayFigures) {
     payouts: paid(figures.payouts),
     adjustments: { count, ...decimals(adjusted) },
     result: decimals(figures.result),
+    banks: figures.banks.map(({ bank, name, is_entered, reason, book, statement, ...sums }) => ({
+      bank,
+      name,
+      is_entered,
+      reason,
+      ...decimals(sums),
+      book: book === null ? null : toWireNumber(book, 2),
+      statement: statement === null ? null : toWireNumber(statement, 2),
+    })),
+    rate: toWireNumber(figures.rate, 2),
+    owed_rupees: toWireNumber(owedRupees(figures), 2),
   }
 }

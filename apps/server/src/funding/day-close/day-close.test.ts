@@ -14,6 +14,9 @@ const staff = staffOf(platform)
 const query = async (text: string) => (await platform.database.pool.query(text)).rows
 
 const [first, second, third, today] = [daysAgo(3), daysAgo(2), daysAgo(1), daysAgo(0)]
+/** The payments of these books are on no statement. */
+const explain = (day: string) =>
+  staff('reconcile-bank', { day, bank: 'none', reason: 'Made for the test' }, 'Asha')
 const close = async (day: string, by: string) => (await staff('close-day', { day }, by)).said
 
 interface Day {
@@ -62,6 +65,7 @@ describe('before the first day is closed', () => {
   })
 
   it('refuses a checker as the first person, and all who are not of finance', async () => {
+    await explain(first)
     for (const by of ['Ravi', 'Kiran', 'owner'])
       expect(await close(first, by)).toContain('requires finance_maker')
   })
@@ -96,7 +100,7 @@ describe('closing a day', () => {
         'deposit 77', decode(repeat('00', 32), 'hex'), staff_id, extract(epoch from now()) * 1000
       from staff where username = 'Asha'`)
     expect(await close(first, 'Asha')).toContain('deposit 77 waits for a second person')
-    expect((await shown(first))['checks']).toEqual([{ check: 'second_person', subject: 'deposit 77' }])
+    expect((await shown(first))['checks']).toContainEqual({ check: 'second_person', subject: 'deposit 77' })
     await asOwner(`delete from staff_action where subject = 'deposit 77'`)
   })
 
@@ -118,6 +122,7 @@ describe('closing a day', () => {
   it('goes in order, without a gap', async () => {
     expect(await close(third, 'Asha')).toContain(`Close ${second} first`)
     for (const day of [second, third]) {
+      if (day === third) await explain(day)
       await close(day, 'Asha')
       expect(await close(day, 'Ravi')).toContain(`${day} is closed`)
     }

@@ -1,4 +1,5 @@
 import type { Calls } from '@gf/contract'
+import { formatDecimal } from '@gf/money'
 import { actorOf, enterOnly } from '../../calls/audited.ts'
 import { csv } from '../../calls/csv.ts'
 import type { CsvRow } from '../../calls/csv.ts'
@@ -12,6 +13,7 @@ import { indianTime } from '../../system/time.ts'
 import { createWorkQueue } from '../../system/work-queue.ts'
 import { closedDay, frozenIn, subjectOf } from './closed-days.ts'
 import type { ClosedDay } from './closed-days.ts'
+import { owedRupees } from './figures.ts'
 import type { DayReport } from './report-pdf.ts'
 
 type ReportDeps = Pick<Deps, 'audit' | 'db' | 'now'>
@@ -57,7 +59,8 @@ async function requireClosed(db: Database, day: string): Promise<ClosedDay> {
 
 /** One table: the figures of the day, then each account with its four sums. */
 function* csvRows(row: ClosedDay): Generator<CsvRow> {
-  const { day, clients, deposits, payouts, adjustments, result, counts, accounts } = frozenIn(row)
+  const frozen = frozenIn(row)
+  const { day, clients, deposits, payouts, adjustments, result, counts, accounts, banks } = frozen
   const figure = (
     name: string,
     currency: string | null,
@@ -75,6 +78,7 @@ function* csvRows(row: ClosedDay): Generator<CsvRow> {
   yield usd('client money', clients.owed)
   yield usd('client money available', clients.available)
   yield usd('client money held', clients.held)
+  yield inr(`client money at ${formatDecimal(frozen.rate, 2)}`, owedRupees(frozen))
   yield usd('deposits', deposits.dollars, deposits.count)
   yield inr('deposits', deposits.rupees)
   yield usd('withdrawals paid', payouts.dollars, payouts.count)
@@ -89,5 +93,14 @@ function* csvRows(row: ClosedDay): Generator<CsvRow> {
   for (const { account, kind, book, currency, postings, ...sums } of accounts) {
     const amounts = [sums.opening, sums.debits, sums.credits, sums.closing].map(BigInt)
     yield [day, `account ${account ?? 'clients'} ${kind}`, book, currency, postings, ...amounts]
+  }
+  for (const { bank, name, received, paid, book, statement, difference, reason } of banks) {
+    const of = bank === null ? 'payments without a known bank' : `bank ${bank} ${name}`
+    const amountOrNull = (amount: number | null) => (amount === null ? null : BigInt(amount))
+    yield inr(`${of} received`, received)
+    yield inr(`${of} paid`, paid)
+    yield figure(`${of} in the books`, 'INR', amountOrNull(book))
+    yield figure(`${of} statement`, 'INR', amountOrNull(statement))
+    yield inr(`${of} difference${reason === '' ? '' : `: ${reason}`}`, difference)
   }
 }

@@ -1,5 +1,5 @@
 import { accountOf } from '@gf/ledger'
-import { DAY } from '@gf/money'
+import { cents, DAY, paise, toRupees } from '@gf/money'
 import { sql } from 'kysely'
 import { ledgerLines } from '../../back-office/index.ts'
 import type { LedgerLine } from '../../back-office/index.ts'
@@ -19,8 +19,8 @@ interface Paid {
   readonly rupees: number
 }
 
-/** What a closed day freezes. Amounts in cents or paise. */
-export interface DayFigures {
+/** What the books say about a day. Amounts in cents or paise. */
+export interface BookFigures {
   /** In India, as YYYY-MM-DD. */
   readonly day: string
   /** The hash of the day before, in hexadecimal; null for the first. */
@@ -38,6 +38,34 @@ export interface DayFigures {
   readonly counts: { readonly closings: number; readonly transactions: number }
 }
 
+/** A company bank on a day, in paise. */
+export interface BankFigures {
+  /** Null for payments of the books that are of no known bank. */
+  readonly bank: number | null
+  /** With the last digits of its account; empty without a bank. */
+  readonly name: string
+  /** Payments of the day in the books. */
+  readonly received: number
+  readonly paid: number
+  /** Expected: that of the day before, with the payments of the day. Null until a first balance is known. */
+  readonly book: number | null
+  /** By the statement at the end of the day; null if unknown. */
+  readonly statement: number | null
+  /** Whether staff entered the balance; otherwise the imported statement has it. */
+  readonly is_entered: boolean
+  /** Statement less book. */
+  readonly difference: number
+  /** Why they differ. Empty unless it was given for exactly this difference. */
+  readonly reason: string
+}
+
+/** What a closed day freezes. */
+export interface DayFigures extends BookFigures {
+  readonly banks: readonly BankFigures[]
+  /** Paise a dollar at the end of the day, at which client money is compared with the balances of the banks. */
+  readonly rate: number
+}
+
 const earning = ['dealing', 'commission', 'swap', 'protection'] as const
 
 /** The first moment of a day in India, in milliseconds since 1970. */
@@ -52,6 +80,10 @@ export const keyOf = ({
   currency,
 }: Omit<LedgerLine, 'postings' | 'debits' | 'credits'>) => `${account ?? ''} ${kind} ${book} ${currency}`
 
+/** Client money in paise at the rate at the end of the day. */
+export const owedRupees = ({ clients, rate }: Pick<DayFigures, 'clients' | 'rate'>): number =>
+  toRupees(cents(clients.owed), paise(rate))
+
 /** The balances of each line before a journal entry, by their key. */
 export type Balances = ReadonlyMap<string, number>
 
@@ -61,15 +93,15 @@ export async function balancesUntil(db: Database, last: number): Promise<Balance
   return new Map(lines.map((line) => [keyOf(line), line.credits - line.debits]))
 }
 
-export const closingsOf = ({ accounts }: Pick<DayFigures, 'accounts'>): Balances =>
+export const closingsOf = ({ accounts }: Pick<BookFigures, 'accounts'>): Balances =>
   new Map(accounts.map((line) => [keyOf(line), line.closing]))
 
 /** Sums a day's postings; `opening` are the balances before it. */
 export async function figuresOf(
   db: Database,
-  of: Pick<DayFigures, 'day' | 'previous' | 'entries'>,
+  of: Pick<BookFigures, 'day' | 'previous' | 'entries'>,
   opening: Balances,
-): Promise<DayFigures> {
+): Promise<BookFigures> {
   const { after, last } = of.entries
   const accounts = (await ledgerLines(db, { after, last })).map((line): DayLine => {
     const before = opening.get(keyOf(line)) ?? 0
@@ -128,7 +160,7 @@ const total = (moved: ReadonlyMap<string, Moved>): number =>
 /** The transactions of these journal entries by kind, with what they moved on the company's accounts. */
 async function movedIn(
   db: Database,
-  { after, last }: DayFigures['entries'],
+  { after, last }: BookFigures['entries'],
 ): Promise<ReadonlyMap<string, Moved>> {
   const sumOf = (account: number, which = sql`true`) =>
     sql`coalesce(sum(amount) filter (where account_id = ${account} and ${which}), 0)::bigint`

@@ -7,11 +7,12 @@ import type { Deps } from '../../deps.ts'
 import type { Database } from '../../persistence/database.ts'
 import { findRow } from '../../persistence/rows.ts'
 import { indianDay } from '../../system/time.ts'
+import { banksOn } from './bank-days.ts'
 import { frozenIn, lastClosed } from './closed-days.ts'
 import { balancesUntil, closingsOf, endOf, figuresOf, startOf } from './figures.ts'
-import type { DayFigures } from './figures.ts'
+import type { BankFigures, DayFigures } from './figures.ts'
 
-export type DayDeps = Pick<Deps, 'db' | 'desk' | 'now'>
+export type DayDeps = Pick<Deps, 'db' | 'desk' | 'now' | 'usdRate'>
 type Check = ResultOf<(typeof actions)['show-day']>['checks'][number]
 
 /** The next day to close. */
@@ -41,7 +42,11 @@ export async function requireNext(db: Database, day: string): Promise<void> {
 }
 
 /** The figures of a day that is not closed, up to now if it is not over. */
-export async function openFigures({ desk }: DayDeps, within: Database, day: string): Promise<DayFigures> {
+export async function openFigures(
+  { desk, usdRate }: DayDeps,
+  within: Database,
+  day: string,
+): Promise<DayFigures> {
   // Everything that the desk has decided before is in the tables then.
   await desk.read(() => undefined)
   const before = await lastClosed(within)
@@ -49,14 +54,30 @@ export async function openFigures({ desk }: DayDeps, within: Database, day: stri
   const last = Math.max(after, await lastEntryBefore(within, endOf(day)))
   const opening = before ? closingsOf(frozenIn(before)) : await balancesUntil(within, after)
   const previous = before ? before.hash.toString('hex') : null
-  return figuresOf(within, { day, previous, entries: { after, last } }, opening)
+  const figures = await figuresOf(within, { day, previous, entries: { after, last } }, opening)
+  const banks = await banksOn(within, figures, before ? frozenIn(before).banks : [])
+  return { ...figures, banks, rate: usdRate.at(endOf(day) - 1) }
 }
 
 /** What keeps a day from being closed; at most a few of each. */
-export async function checksOf(deps: DayDeps, within: Database, day: string): Promise<readonly Check[]> {
+export async function checksOf(
+  deps: DayDeps,
+  within: Database,
+  { day, banks }: Pick<DayFigures, 'day' | 'banks'>,
+): Promise<readonly Check[]> {
   const ends = endOf(day)
   if (deps.desk.now() < ends) return [{ check: 'not_over', subject: day }]
-  return [...(await beingBooked(within, ends)), ...(await waitingForSecond(within, ends, deps.now()))]
+  return [
+    ...(await beingBooked(within, ends)),
+    ...(await waitingForSecond(within, ends, deps.now())),
+    ...banks.flatMap(checksOfBank),
+  ]
+}
+
+function checksOfBank({ bank, name, statement, difference, reason }: BankFigures): Check[] {
+  if (statement === null) return [{ check: 'bank_balance', subject: name }]
+  if (difference === 0 || reason !== '') return []
+  return [{ check: bank === null ? 'no_bank' : 'bank_difference', subject: name }]
 }
 
 const MOST_CHECKS = 10
@@ -91,21 +112,35 @@ async function waitingForSecond(db: Database, ends: number, now: number): Promis
 /** The figures of a day that can be closed. Throws Refusal. */
 export async function dayToClose(deps: DayDeps, within: Database, day: string): Promise<DayFigures> {
   await requireNext(within, day)
-  const [check] = await checksOf(deps, within, day)
+  const figures = await openFigures(deps, within, day)
+  const [check] = await checksOf(deps, within, figures)
   if (check) throw refusalOf(check)
-  return openFigures(deps, within, day)
+  return figures
 }
 
-function refusalOf({ check, subject }: Check): Refusal {
-  if (check === 'not_over')
-    return new Refusal('day_not_over', `${subject} is not over. Close it after midnight in India.`)
-  if (check === 'being_booked')
-    return new Refusal(
-      'day_being_booked',
-      `The books do not have ${subject} yet, which was decided by the end of the day. Try again in a minute.`,
-    )
-  return new Refusal(
+/** The reason and the words of each. */
+const refusals: Readonly<Record<Check['check'], (subject: string) => readonly [string, string]>> = {
+  not_over: (day) => ['day_not_over', `${day} is not over. Close it after midnight in India.`],
+  being_booked: (request) => [
+    'day_being_booked',
+    `The books do not have ${request} yet, which was decided by the end of the day. Try again in a minute.`,
+  ],
+  second_person: (request) => [
     'day_second_person',
-    `Of this day, ${subject} waits for a second person. Confirm or decline it first.`,
-  )
+    `Of this day, ${request} waits for a second person. Confirm or decline it first.`,
+  ],
+  bank_balance: (bank) => [
+    'day_bank_balance',
+    `The balance of ${bank} at the end of the day is unknown. Import its statement or enter the balance.`,
+  ],
+  bank_difference: (bank) => [
+    'day_bank_difference',
+    `The statement of ${bank} differs from the books. Enter the reason.`,
+  ],
+  no_bank: () => [
+    'day_no_bank',
+    'The books have payments that are on no statement and in no payment file. Enter the reason.',
+  ],
 }
+
+const refusalOf = ({ check, subject }: Check): Refusal => new Refusal(...refusals[check](subject))

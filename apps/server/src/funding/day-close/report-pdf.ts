@@ -11,6 +11,7 @@ import {
 } from '../../calls/pdf-page.ts'
 import type { Pdf } from '../../calls/pdf-page.ts'
 import { indianTime } from '../../system/time.ts'
+import { owedRupees } from './figures.ts'
 import type { DayFigures, DayLine } from './figures.ts'
 import { english } from './report-words.en.ts'
 import type { ReportWords } from './report-words.en.ts'
@@ -41,7 +42,8 @@ export async function dayReportPdf(report: DayReport): Promise<Buffer> {
   const words = report.language === 'hi' ? hindi : english
   const { pdf, bytes } = await newPdf(words.title(report.figures.day))
   const end = writeSums(pdf, writeHead(pdf, report, words), report.figures, words)
-  writeAccounts(pdf, end + ROW, report.figures.accounts, words)
+  const { banks, accounts } = report.figures
+  writeAccounts(pdf, writeBanks(pdf, end + ROW, banks, words), accounts, words)
   writeFeet(pdf, words, report.now)
   pdf.end()
   return bytes
@@ -68,6 +70,7 @@ function writeSums(pdf: Pdf, begin: number, figures: DayFigures, words: ReportWo
       [words.owed, inDollars(clients.owed)],
       [words.available, inDollars(clients.available)],
       [words.held, inDollars(clients.held)],
+      [words.owedRupees(inRupees(figures.rate)), inRupees(owedRupees(figures))],
     ],
     [
       [words.deposits(deposits.count), both(deposits)],
@@ -97,6 +100,67 @@ function writeSums(pdf: Pdf, begin: number, figures: DayFigures, words: ReportWo
   return y
 }
 
+/** Columns of a table, from left to right. */
+interface Column<Name extends string> {
+  readonly name: Name
+  readonly x: number
+  readonly width: number
+  readonly align: 'left' | 'right'
+}
+
+/** Returns where the last row ends. */
+function writeTable<Name extends string>(
+  pdf: Pdf,
+  begin: number,
+  columns: readonly Column<Name>[],
+  titles: Readonly<Record<Name, string>>,
+  rows: readonly (Readonly<Record<Name, string>> & { readonly below?: string })[],
+): number {
+  const writeTitles = (y: number): number => {
+    for (const { name, ...place } of columns)
+      writeLine(pdf, y, titles[name], { ...place, size: SMALL, colour: QUIET, weight: 'strong' })
+    drawRule(pdf, y + ROW - 3)
+    return y + ROW
+  }
+  let y = writeTitles(begin)
+  for (const row of rows) {
+    if (y > BOTTOM - ROW) {
+      pdf.addPage()
+      y = writeTitles(MARGIN)
+    }
+    for (const { name, ...place } of columns) writeLine(pdf, y, row[name], { ...place, size: SMALL })
+    if (row.below) writeLine(pdf, y + ROW - 4, row.below, { size: SMALL, colour: QUIET })
+    y += row.below ? 2 * ROW - 4 : ROW
+  }
+  return y
+}
+
+const bankColumns = [
+  { name: 'bank', x: MARGIN, width: 150, align: 'left' },
+  { name: 'received', x: 200, width: 66, align: 'right' },
+  { name: 'paid', x: 268, width: 66, align: 'right' },
+  { name: 'book', x: 336, width: 72, align: 'right' },
+  { name: 'statement', x: 410, width: 72, align: 'right' },
+  { name: 'difference', x: 484, width: 63, align: 'right' },
+] as const
+
+/** Returns where it ends. */
+function writeBanks(pdf: Pdf, begin: number, banks: DayFigures['banks'], words: ReportWords): number {
+  if (banks.length === 0) return begin
+  writeLine(pdf, begin, words.banks, { weight: 'strong' })
+  const orDash = (amount: number | null): string => (amount === null ? '–' : inRupees(amount))
+  const rows = banks.map((one) => ({
+    bank: one.bank === null ? words.noBank : one.name,
+    received: inRupees(one.received),
+    paid: inRupees(one.paid),
+    book: orDash(one.book),
+    statement: orDash(one.statement),
+    difference: inRupees(one.difference),
+    below: one.reason,
+  }))
+  return writeTable(pdf, begin + ROW, bankColumns, words.bankColumns, rows) + ROW / 2
+}
+
 const columns = [
   { name: 'account', x: MARGIN, width: 180, align: 'left' },
   { name: 'opening', x: 230, width: 80, align: 'right' },
@@ -107,24 +171,11 @@ const columns = [
 
 function writeAccounts(pdf: Pdf, begin: number, accounts: readonly DayLine[], words: ReportWords): void {
   writeLine(pdf, begin, words.accounts, { weight: 'strong' })
-  let y = writeTitles(pdf, begin + ROW, words)
-  for (const line of accounts.filter(({ postings, opening }) => postings > 0 || opening !== 0)) {
-    if (y > BOTTOM) {
-      pdf.addPage()
-      y = writeTitles(pdf, MARGIN, words)
-    }
-    const cells = cellsOf(line, words)
-    for (const { name, ...place } of columns) writeLine(pdf, y, cells[name], { ...place, size: SMALL })
-    y += ROW
-  }
-  writeLine(pdf, y + 4, words.sides, { size: SMALL, colour: QUIET })
-}
-
-function writeTitles(pdf: Pdf, y: number, words: ReportWords): number {
-  for (const { name, ...place } of columns)
-    writeLine(pdf, y, words.columns[name], { ...place, size: SMALL, colour: QUIET, weight: 'strong' })
-  drawRule(pdf, y + ROW - 3)
-  return y + ROW
+  const rows = accounts
+    .filter(({ postings, opening }) => postings > 0 || opening !== 0)
+    .map((line) => cellsOf(line, words))
+  const end = writeTable(pdf, begin + ROW, columns, words.columns, rows)
+  writeLine(pdf, end + 4, words.sides, { size: SMALL, colour: QUIET })
 }
 
 function cellsOf({ kind, book, currency, ...sums }: DayLine, words: ReportWords) {

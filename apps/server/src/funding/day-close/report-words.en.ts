@@ -17,6 +17,17 @@ export const english = {
   swap: 'Overnight swap',
   protection: 'Negative balance protection',
   counts: 'Transactions, closings of trades',
+  banks: 'Banks (INR)',
+  owedRupees: (rate: string) => `The same in rupees at ${rate}`,
+  noBank: 'Payments without a known bank',
+  bankColumns: {
+    bank: 'Bank',
+    received: 'Received',
+    paid: 'Paid',
+    book: 'In the books',
+    statement: 'Statement',
+    difference: 'Difference',
+  },
   accounts: 'Accounts',
   columns: {
     account: 'Account',

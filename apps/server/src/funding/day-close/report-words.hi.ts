@@ -19,6 +19,17 @@ export const hindi: ReportWords = {
   swap: 'ओवरनाइट स्वैप',
   protection: 'नेगेटिव बैलेंस सुरक्षा',
   counts: 'लेनदेन, बंद हुए ट्रेड',
+  banks: 'बैंक (INR)',
+  owedRupees: (rate) => `वही ${rate} पर रुपयों में`,
+  noBank: 'बिना ज्ञात बैंक के भुगतान',
+  bankColumns: {
+    bank: 'बैंक',
+    received: 'प्राप्त',
+    paid: 'चुकाया',
+    book: 'बही-खातों में',
+    statement: 'विवरण',
+    difference: 'अंतर',
+  },
   accounts: 'खाते',
   columns: {
     account: 'खाता',

@@ -1,10 +1,12 @@
+import { accountOf } from '@gf/ledger'
 import { sql } from 'kysely'
 import { sha256 } from '../../crypto/field-cipher.ts'
 import type { Database } from '../../persistence/database.ts'
+import { saidOn } from './bank-days.ts'
 import { allClosed, frozenIn, subjectOf } from './closed-days.ts'
 import type { ClosedDay } from './closed-days.ts'
 import { balancesUntil, closingsOf, figuresOf, keyOf } from './figures.ts'
-import type { DayFigures, DayLine } from './figures.ts'
+import type { BankFigures, BookFigures, DayFigures, DayLine } from './figures.ts'
 
 /** What the audit log says about a closed day. */
 interface Said {
@@ -30,7 +32,8 @@ export async function wrongDay(view: Database): Promise<string | undefined> {
     const found =
       wrongRow(row, before, said.get(subjectOf(row.day))) ??
       (await wrongEntries(view, row)) ??
-      wrongFigures(frozenIn(row), expected)
+      wrongFigures(frozenIn(row), expected) ??
+      (await wrongBanks(view, frozenIn(row), before ? frozenIn(before).banks : []))
     if (found) return `Day ${row.day}${found}`
     said.delete(subjectOf(row.day))
     opening = closingsOf(expected)
@@ -77,7 +80,7 @@ async function wrongEntries(
 const nothing = { postings: 0, opening: 0, debits: 0, credits: 0, closing: 0 }
 const sums = ['opening', 'debits', 'credits', 'closing', 'postings'] as const
 
-function wrongFigures(found: DayFigures, expected: DayFigures): string | undefined {
+function wrongFigures(found: DayFigures, expected: BookFigures): string | undefined {
   const lines = new Map(found.accounts.map((line) => [keyOf(line), line]))
   for (const line of expected.accounts) {
     const wrong = wrongLine(lines.get(keyOf(line)), line)
@@ -100,3 +103,31 @@ function wrongLine(found: DayLine | undefined, expected: DayLine): string | unde
 
 const nameOf = ({ account, kind, book, currency }: DayLine): string =>
   `${account ?? 'clients'} (${kind}, ${book}, ${currency})`
+
+/**
+ * The banks have the payments of the day among them, each follows from the day before, and the entered balances are those
+ * of staff. Which bank a payment went through is as the statements said when the day was closed.
+ */
+async function wrongBanks(
+  view: Database,
+  { day, accounts, banks }: DayFigures,
+  before: readonly BankFigures[],
+): Promise<string | undefined> {
+  const ledger = accounts.find(({ account }) => account === accountOf.bankRupees) ?? nothing
+  const sumOf = (side: 'received' | 'paid') => banks.reduce((sum, bank) => sum + bank[side], 0)
+  if (sumOf('received') !== ledger.debits || sumOf('paid') !== ledger.credits)
+    return `: its banks received ${sumOf('received')} and paid ${sumOf('paid')}, and the books ${ledger.debits} and ${ledger.credits}`
+  const said = await saidOn(view, day)
+  for (const bank of banks) {
+    const name = bank.bank ?? 'unknown'
+    const last = before.find((one) => one.bank === bank.bank)?.book ?? (bank.bank === null ? 0 : null)
+    const expected = last === null ? bank.statement : last + bank.received - bank.paid
+    if (bank.book !== expected) return `, bank ${name}: book is ${bank.book} and should be ${expected}`
+    if (bank.difference !== (bank.statement ?? 0) - (bank.book ?? 0))
+      return `, bank ${name}: the difference is not that of statement and book`
+    if (bank.difference !== 0 && bank.reason === '') return `, bank ${name}: the difference has no reason`
+    if (bank.is_entered && said.get(bank.bank)?.balance !== bank.statement)
+      return `, bank ${name}: the statement is ${bank.statement}, and staff entered ${said.get(bank.bank)?.balance}`
+  }
+  return undefined
+}
