@@ -29,7 +29,6 @@ export const kyc: Queue<Applicant> = {
   isWide: true,
   load: async () => ({ rows: await read('list-kyc', {}), more: 0 }),
   id: ({ client }) => client,
-  since: ({ asked }) => asked,
   columns: ({ queue }) => [
     {
       key: 'client',

@@ -82,7 +82,7 @@ async function listHits(
     select hit_id as hit, hit.state, client_id as client, coalesce(client.name, '-') as name,
       coalesce(client.status = 'closed', true) as is_closed, listed.kind, listed.name as listed, other_names, born,
       country, source, reference, removed_at is not null as is_removed, hit.name as matched, likeness,
-      found_at, found_by, reason, decided_at, decided_by, count(*) over () as total
+      found_at, found_by, reason, decided_at, decided_by, ${which === 'waiting' ? sql`count(*) over ()` : sql`0`} as total
     from screening_hit as hit join back_office.listed_persons as listed using (person_id)
       left join client using (client_id)
     where ${which === 'waiting' ? sql`state = 'open'` : sql`true`}
