@@ -134,8 +134,17 @@ test('a deposit is rejected with words that the client reads, after a code where
 
 test('roles see their own queues alone', async ({ browser, licensed }) => {
   const shown: readonly (readonly [StaffRole, readonly string[]])[] = [
-    ['kyc', [queues.waiting.title, queues.kyc.title]],
-    ['auditor', [queues.waiting.title, queues.deposits.title, queues.adjustments.title]],
+    ['kyc', [queues.waiting.title, queues.kyc.title, queues.hits.title, queues.cases.title]],
+    [
+      'auditor',
+      [
+        queues.waiting.title,
+        queues.hits.title,
+        queues.cases.title,
+        queues.deposits.title,
+        queues.adjustments.title,
+      ],
+    ],
     ['clinic', []],
   ]
   for (const [role, titles] of shown) {
