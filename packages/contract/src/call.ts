@@ -128,9 +128,9 @@ export type Input<C extends Call> = Omit<
 > &
   Fields<z.output<C['params']>>
 /** What the browser sends. */
-export type Request<C extends Call> = Fields<z.input<C['form']>> &
-  Fields<z.input<C['query']>> &
-  Fields<z.input<C['params']>>
+export type Request<C extends Call> = C extends Call
+  ? Fields<z.input<C['form']>> & Fields<z.input<C['query']>> & Fields<z.input<C['params']>>
+  : never
 /** What a handler returns. */
 export type Answer<C extends Call> = z.input<C['answer']>
 /** What the browser receives. */

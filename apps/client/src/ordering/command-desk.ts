@@ -63,7 +63,8 @@ export function createCommandDesk({ call, newKey }: CommandDeskParts): CommandDe
     }
     open.set(intent, cid)
     try {
-      const answer = await unlessForgotten(call(route, { ...body, cid }, { onSilence, signal }), signal)
+      const asked = { ...body, cid } as unknown as ApiRequest<R>
+      const answer = await unlessForgotten(call(route, asked, { onSilence, signal }), signal)
       open.delete(intent)
       return answer
     } catch (failure) {

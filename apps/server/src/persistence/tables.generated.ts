@@ -234,6 +234,8 @@ export interface BackOfficeStores {
   state: number;
   version: Generated<number>;
   words: Generated<string | null>;
+}
+
 export interface BankDay {
   balance: number | null;
   bank_day_id: Generated<number>;

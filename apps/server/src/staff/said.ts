@@ -1,23 +1,21 @@
 import { actions, permissionsOf, staffRoles } from '@gf/contract'
 import type { ActionName } from '@gf/contract'
 import { kycReasons } from '@gf/i18n/kyc.en'
-import { saidOfDays } from './said-of-days.ts'
-import type { ReceivedOf, Said } from './said-of-money.ts'
-import { saidOfDealing } from './said-of-dealing.ts'
-import { saidOfMoney, saidOfSettings } from './said-of-money.ts'
 import { saidOfCompliance } from './said-of-compliance.ts'
+import { saidOfDays } from './said-of-days.ts'
+import { saidOfDealing } from './said-of-dealing.ts'
+import type { ReceivedOf, Said } from './said-of-money.ts'
+import { saidOfMoney, saidOfSettings } from './said-of-money.ts'
 
-const ofPeople: Omit<
-  Said,
-  | keyof typeof saidOfDealing
-  | keyof typeof saidOfMoney
-  | keyof typeof saidOfSettings
-  | keyof typeof saidOfCompliance
-  | keyof typeof saidOfMoney
-  | keyof typeof saidOfSettings
-  | keyof typeof saidOfCompliance
-  | keyof typeof saidOfDays
-> = {
+const elsewhere = {
+  ...saidOfDealing,
+  ...saidOfMoney,
+  ...saidOfSettings,
+  ...saidOfDays,
+  ...saidOfCompliance,
+}
+
+const ofPeople: Omit<Said, keyof typeof elsewhere> = {
   'set-company': ({ changed }) => `Changed: ${changed.join(', ')}.`,
   'set-risk-notice': ({ version }) => `Version ${version} of the risk notice is in force.`,
   'list-enquiries': ({ rows, more }) =>
@@ -47,12 +45,8 @@ const ofPeople: Omit<
   'reveal-staff-aadhaar': ({ did, value }) => `The Aadhaar number of staff ${did} is ${value}.`,
   'set-order-state': ({ order, state, invoice_no }) =>
     `Order ${order} is ${state}${invoice_no === null ? '' : `, invoice ${invoice_no}`}.`,
-  'force-close': ({ trade, client, instrument, lots, price }) =>
-    `Trade ${trade} of client ${client} is closed: ${lots} ${instrument} at ${price}.`,
-  'pause-instrument': ({ instrument }) => `${instrument} is paused.`,
   'suspend-match': ({ match, teams }) => `Match ${match}, ${teams}, is suspended.`,
   'resume-match': ({ match, teams }) => `Match ${match}, ${teams}, is resumed.`,
-  'resume-instrument': ({ instrument }) => `${instrument} is no longer paused by hand.`,
   'list-kyc': (rows) =>
     rows.map(({ client, asked, name }) => `${client}  ${asked}  ${name}`).join('\n') || 'No pending clients.',
   'show-kyc': kycShown,
@@ -139,8 +133,7 @@ const ofPeople: Omit<
   decline: ({ name, subject }) => `Declined: ${name} (${subject}).`,
 }
 
-const all: Said = { ...saidOfDealing, ...saidOfMoney, ...saidOfSettings, ...saidOfCompliance, ...ofPeople }
-const all: Said = { ...saidOfMoney, ...saidOfSettings, ...saidOfDays, ...saidOfCompliance, ...ofPeople }
+const all: Said = { ...elsewhere, ...ofPeople }
 
 /** The terminal output of an action's result. */
 export function said(name: ActionName, result: unknown, file: string | null): string {
