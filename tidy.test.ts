@@ -179,6 +179,7 @@ const areas = [
   'company',
   'compliance',
   'cricket',
+  'church',
   'back-office',
 ]
 

@@ -3,6 +3,7 @@ import type { Calls } from '@gf/contract'
 import { MINUTE } from '@gf/money'
 import { backOfficeArea } from './back-office/area.ts'
 import { declineProposalsOf } from './back-office/index.ts'
+import { churchArea } from './church/area.ts'
 import { clinicArea } from './clinic/area.ts'
 import { admitShop } from './clinic/index.ts'
 import { companyArea } from './company/area.ts'
@@ -137,6 +138,7 @@ function areasOf({ deps, security, markAudit }: OpenDeps) {
     complianceArea(deps),
   ]
   const clinic = clinicArea(deps)
+  const church = churchArea(deps)
   const works = {
     ...identity.actions,
     ...trading.actions,
@@ -159,6 +161,7 @@ function areasOf({ deps, security, markAudit }: OpenDeps) {
     ...clinic.handlers,
     ...notifications.handlers,
     ...cricket.handlers,
+    ...church.handlers,
     ...backOffice.handlers,
   }
   const areas = [
@@ -173,6 +176,7 @@ function areasOf({ deps, security, markAudit }: OpenDeps) {
     compliance,
     cricket,
     clinic,
+    church,
     backOffice,
   ]
   return { handlers, runner: backOffice.runner, jobs: areas.flatMap(({ jobs }): readonly Job[] => jobs) }

@@ -19,6 +19,7 @@ import { staffLoginCalls } from './back-office/staff-login.ts'
 import { timelineCalls } from './back-office/timeline.ts'
 import { userCalls } from './back-office/users.ts'
 import { clinicCalls } from './clinic/calls.ts'
+import { churchCalls } from './church/calls.ts'
 import { companyCalls } from './company.ts'
 import { firstUseCalls } from './first-use.ts'
 import { fundingCalls } from './funding.ts'
@@ -41,6 +42,7 @@ import { watchingCalls } from './watching.ts'
 
 export { ownLogActions } from './own-log.ts'
 export type { OwnLogAction } from './own-log.ts'
+export { CALENDAR_EVENTS } from './church/events.ts'
 export { suspendable } from './back-office/access-actions.ts'
 export { actions, permissionsOf } from './back-office/actions.ts'
 export type { ActionName, ProposalActionName } from './back-office/actions.ts'
@@ -87,6 +89,7 @@ export { LARGEST_SHOCK } from './back-office/shock.ts'
 export { resources } from './back-office/resources.ts'
 export { nextOrderStates, orderStates } from './clinic/orders.ts'
 export type { OrderState } from './clinic/orders.ts'
+export type { resourceCalls } from './back-office/resources.ts'
 export { IMPORT_ROWS, MOST_AT_ONCE, recordChanges } from './back-office/resource.ts'
 export type { Resource } from './back-office/resource.ts'
 export { MOST_VIEWS, VIEW_NAME_LENGTH, viewLists } from './back-office/saved-views.ts'
@@ -139,6 +142,7 @@ export const calls = {
   ...staffLoginCalls,
   ...resourceCalls,
   ...clinicCalls,
+  ...churchCalls,
   ...recordCalls,
   ...savedViewCalls,
   ...actionCalls,

@@ -11,7 +11,7 @@ import { RecordField } from './record-field.tsx'
 import { loadRecord, saveRecord } from './records.ts'
 import type { Row } from './records.ts'
 import * as styles from './records.module.css'
-import { formDataOf, isShort, resolverOf, valuesOf } from './values.ts'
+import { formDataOf, inForm, isShort, resolverOf, valuesOf } from './values.ts'
 import type { Values } from './values.ts'
 import { columnOf } from './views.ts'
 import type { ResourceOnScreen } from './views.ts'
@@ -67,7 +67,7 @@ export function RecordForm(props: RecordFormProps) {
   const { setFocus } = form
   // On a narrow screen the form is beneath the table, out of sight of the link that opened the record.
   useEffect(() => {
-    if (record) setFocus(Object.keys(of.fields)[0] ?? '')
+    if (record) setFocus(inForm(of)[0] ?? '')
   }, [record, of, setFocus])
   const submit = (event: FormEvent): void => {
     event.preventDefault()
@@ -75,7 +75,7 @@ export function RecordForm(props: RecordFormProps) {
   }
   return (
     <form className={styles.fields} noValidate onSubmit={submit}>
-      {Object.keys(of.fields).map((name) => (
+      {inForm(of).map((name) => (
         <div key={name} data-short={isShort(of, name) || undefined}>
           <RecordField resource={resource} name={name} control={form.control} />
         </div>

@@ -19,7 +19,7 @@ import type { Choices } from './use-options.ts'
 import { useSelection } from './use-selection.ts'
 import type { ResourceOnScreen } from './views.ts'
 
-interface RecordListProps {
+export interface RecordListProps {
   readonly resource: ResourceOnScreen
   readonly address: ListAddress
   readonly onChange: ReturnType<typeof useListAddress>[1]
@@ -154,7 +154,15 @@ function columnsOf(props: RecordListProps, list: ReturnType<typeof useTexts>['li
         </span>
       ),
       figures: kind === 'money' || kind === 'percent' || kind === 'whole',
-      cell: (row) => fields.map((field) => <Cell key={field} resource={resource} field={field} row={row} />),
+      cell: (row) =>
+        fields.map((field) => {
+          const Whole = view.cells?.[field]
+          return Whole ? (
+            <Whole key={field} row={row} />
+          ) : (
+            <Cell key={field} resource={resource} field={field} row={row} />
+          )
+        }),
       ...(of.sorts.includes(first) && { sort: sortOf(first) }),
     }
   })
@@ -181,7 +189,7 @@ function RowActions({
     )
   return (
     <span className={listStyles.actions}>
-      {isKept(resource.of) && (
+      {isKept(resource.of) && resource.view.edits !== false && (
         <Link
           to="."
           search={(before: object) => ({ ...before, edit: String(id) })}

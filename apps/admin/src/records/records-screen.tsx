@@ -6,6 +6,7 @@ import { useListKeys } from '../list/use-list-keys.ts'
 import { reasonText } from '../texts/reason.ts'
 import { texts, useTexts } from '../texts/texts.ts'
 import { TimelineSection } from '../timeline/timeline.tsx'
+import { EventsList } from '../church/events-list.tsx'
 import { NoticeState } from './notice-state.tsx'
 import { RecordForm } from './record-form.tsx'
 import { RecordList } from './record-list.tsx'
@@ -15,12 +16,16 @@ import * as styles from './records.module.css'
 import { nameOf, onScreen } from './views.ts'
 import type { ResourceName, ResourceOnScreen } from './views.ts'
 
+/** Lists with more views than a table. */
+const lists: Partial<Readonly<Record<ResourceName, typeof RecordList>>> = { events: EventsList }
+
 /** A resource: its form at the left, its table at the right. */
 export function RecordsScreen({ name }: { readonly name: ResourceName }) {
   const words = useTexts()
   const resource = onScreen(name, words)
   const [address, change] = useListAddress(resource.of)
   useListKeys()
+  const List = lists[name] ?? RecordList
   const [asked, setAsked] = useState<Row>()
   const close = (): void => change({ edit: undefined })
   return (
@@ -33,7 +38,7 @@ export function RecordsScreen({ name }: { readonly name: ResourceName }) {
         </section>
       )}
       <section className={styles.list} aria-labelledby="record-list">
-        <RecordList
+        <List
           resource={resource}
           address={address}
           onChange={change}

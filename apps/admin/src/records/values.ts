@@ -6,8 +6,14 @@ import type { Row } from './records.ts'
 /** What the form holds: text by column, and for an image the name of the one that is kept or the chosen file. */
 export type Values = Readonly<Record<string, string | File>>
 
-export const valuesOf = ({ fields }: Resource, record: Row | undefined): Values =>
-  Object.fromEntries(Object.keys(fields).map((name) => [name, String(record?.[name] ?? '')]))
+export const valuesOf = (of: Resource, record: Row | undefined): Values =>
+  Object.fromEntries(
+    inForm(of).map((name) => [name, String((record ? record[name] : of.fields[name]?.preset) ?? '')]),
+  )
+
+/** The columns of the form: all but those that the server alone writes. */
+export const inForm = ({ fields }: Resource): readonly string[] =>
+  Object.keys(fields).filter((name) => !fields[name]?.computed)
 
 /** The record's own columns are the rules of its form: the contract has them, and the server applies the same. */
 export const resolverOf =
@@ -35,7 +41,8 @@ export function formDataOf(
   const form = new FormData()
   form.set(posted[id] ?? id, String(record?.[id] ?? ''))
   if (record) form.set('version', String(record.version))
-  for (const [name, { image }] of Object.entries(fields)) {
+  for (const [name, { image, computed }] of Object.entries(fields)) {
+    if (computed) continue
     const value = values[name] ?? ''
     if (!image || value instanceof File) form.set(posted[name] ?? name, value)
     else form.set(image.kept, value)

@@ -1,6 +1,9 @@
 import { resources } from '@gf/contract'
 import type { Resource } from '@gf/contract'
+import type { ReactNode } from 'react'
+import { churchViews } from '../church/views.tsx'
 import type { Words } from '../texts/en.ts'
+import type { Row } from './records.ts'
 
 export type ResourceName = keyof typeof resources
 
@@ -14,6 +17,10 @@ export interface View {
   readonly more?: boolean
   /** The table's columns: a field, or several beneath each other. */
   readonly columns: readonly (readonly string[])[]
+  /** Columns that show more than their value. */
+  readonly cells?: Readonly<Record<string, (props: { readonly row: Row }) => ReactNode>>
+  /** Whether a row has Edit. */
+  readonly edits?: boolean
 }
 
 export const views: Readonly<Record<ResourceName, View>> = {
@@ -28,6 +35,7 @@ export const views: Readonly<Record<ResourceName, View>> = {
       ['dedu', 'dexp'],
     ],
   },
+  ...churchViews,
   departments: { path: '/admin/departments', group: 'clinic', columns: [['dep_name']] },
   answer_templates: {
     path: '/admin/answers',

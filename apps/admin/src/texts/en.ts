@@ -1,6 +1,7 @@
 import { access } from './access.en.ts'
 import { banking } from './banking.en.ts'
 import { books } from './books.en.ts'
+import { church } from './church.en.ts'
 import { client } from './client.en.ts'
 import { cricket } from './cricket.en.ts'
 import { clinic } from './clinic.en.ts'
@@ -50,6 +51,7 @@ export const en = {
       own: 'You',
       cricket: 'Cricket',
       clinic: 'Clinic',
+      church: 'Church',
     },
   },
   keys: {
@@ -158,6 +160,7 @@ export const en = {
   system,
   palette,
   timeline,
+  church,
   records,
   ...clinic,
   /** Texts for the server's reasons. Others show the server's own text. */

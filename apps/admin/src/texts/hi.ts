@@ -2,6 +2,7 @@ import { access } from './access.hi.ts'
 import type { Words } from './en.ts'
 import { banking } from './banking.hi.ts'
 import { books } from './books.hi.ts'
+import { church } from './church.hi.ts'
 import { client } from './client.hi.ts'
 import { cricket } from './cricket.hi.ts'
 import { clinic } from './clinic.hi.ts'
@@ -50,6 +51,7 @@ export const hi: Words = {
       own: 'आप',
       cricket: 'क्रिकेट',
       clinic: 'क्लिनिक',
+      church: 'चर्च',
     },
   },
   keys: {
@@ -158,6 +160,7 @@ export const hi: Words = {
   system,
   palette,
   timeline,
+  church,
   records,
   ...clinic,
   reasons: {

@@ -1,3 +1,5 @@
+import { churchRecords } from './church.en.ts'
+
 /** The words of each resource. Labels that the specification fixes stay as it has them. */
 export const records = {
   doctors: {
@@ -60,6 +62,7 @@ export const records = {
       refunded: 'Refunded',
     },
   },
+  ...churchRecords,
   departments: {
     form: 'Add/Edit Departments',
     listed: 'Listed Departments',

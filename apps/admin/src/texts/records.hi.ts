@@ -1,3 +1,4 @@
+import { churchRecords } from './church.hi.ts'
 import type { RecordWords } from './records.en.ts'
 
 export const records: RecordWords = {
@@ -61,6 +62,7 @@ export const records: RecordWords = {
       refunded: 'पैसे लौटाए गए',
     },
   },
+  ...churchRecords,
   departments: {
     form: 'विभाग जोड़ें/संपादित करें',
     listed: 'सूचीबद्ध विभाग',

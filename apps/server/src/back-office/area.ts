@@ -1,5 +1,5 @@
 import { actions, resources } from '@gf/contract'
-import type { ActionName, Calls } from '@gf/contract'
+import type { ActionName, Calls, Resource, resourceCalls } from '@gf/contract'
 import { actorOf } from '../calls/audited.ts'
 import type { Handler, StaffContext } from '../calls/handler.ts'
 import type { Deps } from '../deps.ts'
@@ -144,17 +144,12 @@ const sampling = (deps: Deps, figures: ReturnType<typeof showDashboard>): Job =>
   every: SAMPLE_EVERY,
 })
 
-const handlersOfResources = (deps: Deps) => ({
-  ...resourceHandlers(resources.departments, deps),
-  ...resourceHandlers(resources.doctors, deps),
-  ...resourceHandlers(resources.medicines, deps),
-  ...resourceHandlers(resources.stores, deps),
-  ...resourceHandlers(resources.centers, deps),
-  ...resourceHandlers(resources.orders, deps),
-  ...resourceHandlers(resources.answer_templates, deps),
-  ...resourceHandlers(resources.notices, deps),
-  ...resourceHandlers(resources.listed_persons, deps),
-})
+type HandlersOfResources = {
+  readonly [Name in keyof typeof resourceCalls]: Handler<(typeof resourceCalls)[Name]>
+}
+
+const handlersOfResources = (deps: Deps): HandlersOfResources =>
+  Object.assign({}, ...Object.values(resources).map((of) => resourceHandlers(of as Resource, deps))) as never
 
 function staffActor(context: StaffContext): StaffActor {
   const { staffId: actorId, sessionId, provedAt } = context.staff

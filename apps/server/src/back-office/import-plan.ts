@@ -85,9 +85,9 @@ function valuesOf(
 ): Values | undefined {
   const values: Record<string, Values[string]> = {}
   let isRight = true
-  for (const [name, { kind, optional, form, mask }] of Object.entries(of.fields)) {
-    if (kind === 'image') continue
-    const cell = cells[name]
+  for (const [name, { kind, computed, optional, preset, form, mask }] of Object.entries(of.fields)) {
+    if (kind === 'image' || computed) continue
+    const cell = cells[name] ?? (held ? undefined : preset)
     if (cell === undefined && held) {
       values[name] = held[name] ?? null
       continue

@@ -9,7 +9,7 @@ import { Refusal, notFound } from '../calls/refusal.ts'
 import type { Deps, OfficeDeps } from '../deps.ts'
 import { checkStaffProof } from '../identity/index.ts'
 import { refuseWrite } from './refused-writes.ts'
-import { moveRecords, recordOf, tableOf, wireRow } from './resource-rows.ts'
+import { moveRecords, shownRecord, tableOf } from './resource-rows.ts'
 
 const declared: readonly Resource[] = Object.values(resources)
 
@@ -47,10 +47,7 @@ export type CloseClient = (clientId: number, actor: Actor) => Promise<unknown>
 /** The calls that all resources share: a record for its editor, the bin, and images. */
 export function recordHandlers(deps: OfficeDeps, closeClient: CloseClient) {
   const editRecord: Handler<Calls['editRecord']> = async ({ table, col, id }, context) => {
-    const of = resourceOf(table, col, context)
-    const held = await recordOf(deps.db, of, id)
-    if (!held) throw notFound()
-    return wireRow(of, held)
+    return shownRecord(resourceOf(table, col, context), deps, id)
   }
   const deleteRecord: Handler<Calls['deleteRecord']> = async ({ val, ...of }, context) =>
     moveRecord(deps, await resourceToChange(deps, of, context), { id: val, toBin: true }, context)

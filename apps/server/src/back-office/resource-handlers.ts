@@ -14,7 +14,15 @@ import { importRecords } from './import-records.ts'
 import { changeRecords } from './record-changes.ts'
 import { refuseWrite } from './refused-writes.ts'
 import { sealedRows } from './sealed-values.ts'
-import { brokenRule, exportedColumns, recordOf, sourceOf, wireRow, writeRecord } from './resource-rows.ts'
+import {
+  brokenRule,
+  exportedColumns,
+  recordOf,
+  shownRecord,
+  sourceOf,
+  wireRow,
+  writeRecord,
+} from './resource-rows.ts'
 import type { Held, Values } from './resource-rows.ts'
 
 /** The query or form of a resource's call, with the resource's own fields. */
@@ -27,6 +35,9 @@ type HandlersOfResource<R extends Resource> = {
 export function resourceHandlers<R extends Resource>(of: R, deps: OfficeDeps): HandlersOfResource<R> {
   const handlers = {
     [`list_${of.table}`]: (given: Given, context: StaffContext) => list(of, deps, given, context),
+    ...(`edit_${of.table}` in of.calls && {
+      [`edit_${of.table}`]: ({ id }: Given) => shownRecord(of, deps, Number(id)),
+    }),
     [`export_${of.table}`]: (given: Given, context: StaffContext) => exportAll(of, deps, given, context),
     [`change_${of.table}`]: (given: Given, context: StaffContext) => changeRecords(of, deps, given, context),
     ...(`save_${of.table}` in of.calls && {
@@ -102,8 +113,8 @@ const byColumn = ({ posted }: Resource, form: Given): Given => ({
 /** The columns of a form, without images. */
 const columnsIn = (of: Resource, given: Given): Values =>
   Object.fromEntries(
-    Object.entries(of.fields).flatMap(([name, { image }]) =>
-      image ? [] : [[name, (given[name] ?? null) as Values[string]]],
+    Object.entries(of.fields).flatMap(([name, { image, computed }]) =>
+      image || computed ? [] : [[name, (given[name] ?? null) as Values[string]]],
     ),
   )
 

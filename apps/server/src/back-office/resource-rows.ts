@@ -1,6 +1,8 @@
 import type { Resource } from '@gf/contract'
 import { sql } from 'kysely'
 import type { RawBuilder, SqlBool } from 'kysely'
+import { notFound } from '../calls/refusal.ts'
+import type { Deps } from '../deps.ts'
 import type { Database } from '../persistence/database.ts'
 import type { ListSource } from './list.ts'
 
@@ -46,7 +48,7 @@ interface ListedBy {
 /** The rows of a resource, or those in its bin. */
 export function sourceOf(of: Resource, { bin, filters }: ListedBy): ListSource {
   const chosen = Object.keys(of.fields).filter(
-    (name) => of.fields[name]?.filter && filters[name] !== undefined && filters[name] !== '',
+    (name) => of.fields[name]?.filter && (filters[name] ?? '') !== '',
   )
   return {
     from: tableOf(of),
@@ -76,6 +78,13 @@ export async function recordOf(
     where ${sql.ref(of.id)} = ${id}::bigint and removed_at is ${bin ? sql`not null` : sql`null`}
     ${hold ? sql`for update` : sql``}`.execute(db)
   return rows[0]
+}
+
+/** One record for its editor. Throws 404. */
+export async function shownRecord(of: Resource, { db }: Pick<Deps, 'db'>, id: number) {
+  const held = await recordOf(db, of, id)
+  if (!held) throw notFound()
+  return wireRow(of, held)
 }
 
 export interface ChangedBy {

@@ -53,6 +53,45 @@ const samples: Readonly<Record<Exclude<keyof typeof resources, 'orders'>, Sample
     search: 'QDi',
     filter: 'kind=Sanction',
   },
+  asso_types: {
+    one: { as_type: 'Youth' },
+    other: { as_type: 'Choir' },
+    search: 'you',
+  },
+  assos: {
+    one: { aso_title: 'Bethel Youth', aso_type: 1, aso_sdesc: 'Young people', aso_city: 'Kochi', aso_phone: '9876543210' },
+    other: { aso_title: '=Sunday Choir', aso_type: 2, aso_sdesc: '', aso_city: 'Pune', aso_phone: '020 5550 1234' },
+    search: 'bethel',
+    filter: 'aso_type=1',
+  },
+  events: {
+    one: { event_title: 'Harvest festival', event_start: '2026-11-29', event_end: '2026-11-30', event_time: 'From 9 am', event_location: 'Main hall', event_sdesc: 'All welcome', event_desc: 'Line one' },
+    other: { event_title: 'Carols', event_start: '2026-12-24', event_end: '2026-12-24', event_time: '18:30', event_location: 'Church', event_sdesc: '', event_desc: '' },
+    search: 'harvest',
+  },
+  funds: {
+    one: { fund_title: 'Building', fund_desc: 'Roof', fund_active: 'Yes' },
+    other: { fund_title: 'Mission', fund_desc: '', fund_active: 'No' },
+    search: 'build',
+    filter: 'fund_active=Yes',
+  },
+  campaigns: {
+    one: { campg_title: 'A new roof', camp_fund: 1, campg_start: '2026-10-01', campg_end: '2027-03-31', campg_target: 500000.5, campg_desc: 'Tiles' },
+    other: { campg_title: 'Well', camp_fund: 2, campg_start: '2026-11-01', campg_end: '2026-11-30', campg_desc: '' },
+    search: 'roof',
+    filter: 'camp_fund=1',
+  },
+  households: {
+    one: { house_name: 'Thomas', house_address: '4 Hill Road', house_city: 'Kochi' },
+    other: { house_name: 'D’Souza', house_address: '', house_city: 'Pune' },
+    search: 'thom',
+  },
+  members: {
+    one: { mem_name: 'Anil Thomas', mem_house: 1, mem_phone: '9876543210', mem_email: 'anil@example.in', mem_city: 'Kochi', mem_address: '' },
+    other: { mem_name: 'Maria D’Souza', mem_phone: '', mem_email: '', mem_city: 'Pune', mem_address: 'Flat 2' },
+    search: 'anil',
+    filter: 'mem_house=1',
+  },
 } // prettier-ignore
 
 for (const [table, sample] of Object.entries(samples)) {

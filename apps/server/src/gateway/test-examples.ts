@@ -1,4 +1,5 @@
 import { actionExamples } from './test-action-examples.ts'
+import { churchExamples } from './test-church-examples.ts'
 import { recordExamples } from './test-record-examples.ts'
 import type { Call, CallName, Calls, Request } from '@gf/contract'
 import fc from 'fast-check'
@@ -154,6 +155,7 @@ const staffExamples = {
   stepUpStaff: { code: '123456' },
   showStaffSession: {},
   ...recordExamples,
+  ...churchExamples,
   listSavedViews: {},
   saveView: { list: 'medicines', name: 'Ayurvedic', query: 'category=Ayurvedic', shared: true },
   deleteView: { view_id: 1 },

@@ -71,6 +71,52 @@ export interface BackOfficeAnswerTemplates {
   words: Generated<string | null>;
 }
 
+export interface BackOfficeDashboardSample {
+  at: number;
+  figure: "clients" | "online" | "kyc" | "deposits" | "withdrawals" | "adjustments" | "enquiries" | "approvals" | "client_funds" | "exposure" | "profit_today" | "trades_a_minute" | "feed_age";
+  value: number;
+export interface BackOfficeAssos {
+  aso_city: string;
+  aso_id: Generated<number>;
+  aso_img: string | null;
+  aso_phone: string;
+  aso_sdesc: string;
+  aso_title: string;
+  aso_type: number;
+  changed_at: number;
+  changed_by: number;
+  removed_at: number | null;
+  version: Generated<number>;
+  words: Generated<string | null>;
+}
+
+export interface BackOfficeAssoTypes {
+  as_type: string;
+  as_type_id: Generated<number>;
+  as_type_img: string | null;
+  changed_at: number;
+  changed_by: number;
+  removed_at: number | null;
+  version: Generated<number>;
+  words: Generated<string | null>;
+}
+
+export interface BackOfficeCampaigns {
+  camp_fund: number;
+  campg_desc: string;
+  campg_end: string;
+  campg_id: Generated<number>;
+  campg_raised: Generated<number>;
+  campg_start: string;
+  campg_target: number | null;
+  campg_title: string;
+  changed_at: number;
+  changed_by: number;
+  removed_at: number | null;
+  version: Generated<number>;
+  words: Generated<string | null>;
+}
+
 export interface BackOfficeCenters {
   changed_at: number;
   changed_by: number;
@@ -126,6 +172,44 @@ export interface BackOfficeDoctors {
 export interface BackOfficeInvoiceCount {
   last: number;
   year: string;
+export interface BackOfficeEvents {
+  changed_at: number;
+  changed_by: number;
+  event_desc: string;
+  event_end: string;
+  event_id: Generated<number>;
+  event_location: string;
+  event_sdesc: string;
+  event_start: string;
+  event_time: string;
+  event_title: string;
+  removed_at: number | null;
+  version: Generated<number>;
+  words: Generated<string | null>;
+}
+
+export interface BackOfficeFunds {
+  changed_at: number;
+  changed_by: number;
+  fund_active: "Yes" | "No";
+  fund_desc: string;
+  fund_id: Generated<number>;
+  fund_title: string;
+  removed_at: number | null;
+  version: Generated<number>;
+  words: Generated<string | null>;
+}
+
+export interface BackOfficeHouseholds {
+  changed_at: number;
+  changed_by: number;
+  house_address: string;
+  house_city: string;
+  house_id: Generated<number>;
+  house_name: string;
+  removed_at: number | null;
+  version: Generated<number>;
+  words: Generated<string | null>;
 }
 
 export interface BackOfficeListedPersons {
@@ -159,6 +243,21 @@ export interface BackOfficeMedicines {
   price: number;
   removed_at: number | null;
   variant: string;
+  version: Generated<number>;
+  words: Generated<string | null>;
+}
+
+export interface BackOfficeMembers {
+  changed_at: number;
+  changed_by: number;
+  mem_address: string;
+  mem_city: string;
+  mem_email: string;
+  mem_house: number | null;
+  mem_id: Generated<number>;
+  mem_name: string;
+  mem_phone: string;
+  removed_at: number | null;
   version: Generated<number>;
   words: Generated<string | null>;
 }
@@ -1189,10 +1288,24 @@ export interface DB {
   "back_office.centers": BackOfficeCenters;
   "back_office.dashboard_sample": BackOfficeDashboardSample;
   "back_office.departments": BackOfficeDepartments;
+  "back_office.asso_types": BackOfficeAssoTypes;
+  "back_office.assos": BackOfficeAssos;
+  "back_office.campaigns": BackOfficeCampaigns;
+  "back_office.centers": BackOfficeCenters;
+  "back_office.dashboard_sample": BackOfficeDashboardSample;
+  "back_office.departments": BackOfficeDepartments;
+  "back_office.doctors": BackOfficeDoctors;
+  "back_office.events": BackOfficeEvents;
+  "back_office.funds": BackOfficeFunds;
+  "back_office.households": BackOfficeHouseholds;
+  "back_office.listed_persons": BackOfficeListedPersons;
+  "back_office.centers": BackOfficeCenters;
+  "back_office.departments": BackOfficeDepartments;
   "back_office.doctors": BackOfficeDoctors;
   "back_office.invoice_count": BackOfficeInvoiceCount;
   "back_office.listed_persons": BackOfficeListedPersons;
   "back_office.medicines": BackOfficeMedicines;
+  "back_office.members": BackOfficeMembers;
   "back_office.notices": BackOfficeNotices;
   "back_office.order_line": BackOfficeOrderLine;
   "back_office.orders": BackOfficeOrders;

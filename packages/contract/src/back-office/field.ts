@@ -30,6 +30,10 @@ export interface Field<Form extends z.ZodType = z.ZodType, Answer extends z.ZodT
   /** A query parameter of the list. */
   readonly filter: boolean
   readonly choices?: readonly string[]
+  /** The value of a form that leaves the field out. */
+  readonly preset?: string
+  /** Written by the server alone: rows have it, forms do not. */
+  readonly computed: boolean
   readonly reference?: Reference
   readonly image?: ImageOptions
   /** For a sealed value: what every answer, entry and export has in its place. */
@@ -70,7 +74,7 @@ interface Optional {
 }
 
 const asHeld = (held: string | number | null) => held
-const inHundredths = (held: string | number | null) => toWireNumber(Number(held), 2)
+const inHundredths = (held: string | number | null) => (held === null ? null : toWireNumber(Number(held), 2))
 
 const declare = <Form extends z.ZodType, Answer extends z.ZodType>(
   kind: FieldKind,
@@ -79,6 +83,7 @@ const declare = <Form extends z.ZodType, Answer extends z.ZodType>(
   more: Partial<Field> = {},
 ): Field<Form, Answer> => ({
   optional: false,
+  computed: false,
   search: false,
   filter: false,
   wire: asHeld,
@@ -96,6 +101,20 @@ const hundredths = (most: number, takes: string) =>
     context.addIssue({ code: 'custom', message: takes })
     return z.NEVER
   })
+
+/** A column that can be empty is null then. */
+const declareOptional = <Form extends z.ZodType, Answer extends z.ZodType>(
+  kind: FieldKind,
+  form: Form,
+  answer: Answer,
+  { optional = false, ...more }: Partial<Field>,
+) =>
+  optional
+    ? declare(kind, orNone(form), answer.nullable(), { ...more, optional })
+    : declare(kind, form, answer, more)
+
+const orNone = <Form extends z.ZodType>(form: Form) =>
+  z.union([z.literal('').transform(() => null), z.null(), form]).default(null)
 
 const readBy = (read: (typed: string) => string | undefined, takes: string) =>
   text(254, 1).transform((typed, context): string => {
@@ -117,13 +136,18 @@ export const field = {
   /** Text on several lines. */
   long: ({ max, optional = false, ...listed }: { readonly max: number } & Listed & Optional) =>
     declare('long', optional ? text(max).default('') : text(max, 1), z.string(), { ...listed, optional }),
-  choice: <const Choices extends readonly [string, ...string[]]>(choices: Choices, listed: Listed = {}) =>
-    declare('choice', z.enum(choices), z.enum(choices), { ...listed, choices }),
+  choice: <const Choices extends readonly [string, ...string[]]>(
+    choices: Choices,
+    more: Listed & { readonly preset?: Choices[number] } = {},
+  ) => declare('choice', z.enum(choices), z.enum(choices), { ...more, choices }),
   /** An amount with at most two decimals; minor units in the column. */
-  money: () =>
-    declare('money', hundredths(MOST_PAISE, 'must be an amount with at most two decimals'), z.number(), {
-      wire: inHundredths,
-    }),
+  money: (more: Optional = {}) =>
+    declareOptional(
+      'money',
+      hundredths(MOST_PAISE, 'must be an amount with at most two decimals'),
+      z.number(),
+      { ...more, wire: inHundredths },
+    ),
   /** 0 to 100 with at most two decimals; hundredths of a per cent in the column. */
   percent: () =>
     declare('percent', hundredths(100_00, 'must be 0 to 100 with at most two decimals'), z.number(), {
@@ -133,8 +157,8 @@ export const field = {
     declare('whole', z.coerce.number().int().min(min).max(max), z.number(), listed),
   day: (listed: Listed = {}) => declare('day', day, day, listed),
   /** A record of another list, by its id. Rows show one of its columns beside it. */
-  reference: ({ table, id: key, list }: Listing, shows: string, listed: Listed = {}) =>
-    declare('reference', id, z.number(), { ...listed, reference: { table, id: key, list, shows } }),
+  reference: ({ table, id: key, list }: Listing, shows: string, more: Listed & Optional = {}) =>
+    declareOptional('reference', id, z.number(), { ...more, reference: { table, id: key, list, shows } }),
   email: (listed: Listed = {}) =>
     declare('email', readBy(emailIn, 'must be an email address'), z.string(), listed),
   /** An Aadhaar number, sealed; the column has it masked. A form that sends the mask keeps the number. */
@@ -145,6 +169,12 @@ export const field = {
       z.string(),
       { mask: maskedAadhaar },
     ),
+  /** A column that the server alone writes. */
+  computed: <const F extends Field>(of: F): Field<z.ZodOptional<z.ZodNever>, F['answer']> => ({
+    ...of,
+    computed: true,
+    form: z.never().optional(),
+  }),
   /** A JPEG, PNG or WebP; its name in the column. */
   image: (image: Omit<ImageOptions, 'bytes'>) =>
     declare('image', imageName.optional(), imageName, {

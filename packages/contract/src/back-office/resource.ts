@@ -30,11 +30,14 @@ interface Spec<
   Save extends Route,
   F extends Fields,
   P extends Posted<Id, F>,
+  Edit extends Route,
 > {
   /** The column that identifies a record. */
   readonly id: Id
   readonly access: A
   readonly list: List
+  /** With {id}: one record for its editor, besides `edit_api`. */
+  readonly edit?: Edit
   /** Without it, staff read and delete what comes from elsewhere. */
   readonly save?: Save
   readonly fields: F
@@ -82,7 +85,10 @@ type CallsOf<
   Save extends Route,
   F extends Fields,
   P,
+  Edit extends Route,
 > = { [Name in `list_${Table}`]: Call<List, Shape, Shape, Shape, z.ZodArray<RowOf<Id, F>>, A> } & {
+  [Name in Route extends Edit ? never : `edit_${Table}`]: Call<Edit, Shape, Shape, Shape, RowOf<Id, F>, A>
+} & {
   [Name in SavedBy<Save, `save_${Table}`>]: Call<Save, Shape, Shape, FormsOf<F, P>, typeof savedRecord, A>
 } & {
   [Name in `export_${Table}`]: Call<`GET export_api/${Table}`, Shape, Shape, Shape, typeof download, A>
@@ -159,17 +165,19 @@ export function resource<
   const F extends Fields,
   const Save extends Route = never,
   const P extends Posted<Id, F> = Record<never, never>,
->(table: Table, spec: Spec<Id, A, List, Save, F, P>) {
-  const { id, access, fields, checks = [], list, save } = spec
+  const Edit extends Route = Route,
+>(table: Table, spec: Spec<Id, A, List, Save, F, P, Edit>) {
+  const { id, access, fields, checks = [], list, edit, save } = spec
   const posted: Declared['posted'] = spec.posted ?? {}
   const about = { table, id, access, fields, posted, checks, list, sorts: sortsOf(id, fields) }
   const calls = {
     [`list_${table}`]: listCall(about, list),
+    ...(edit && { [`edit_${table}`]: editCall(about, edit) }),
     [`export_${table}`]: exportCall(about),
     [`change_${table}`]: changeCall(about),
     ...(save && { [`save_${table}`]: saveCall(about, save), [`import_${table}`]: importCall(about) }),
   }
-  return { ...about, calls: calls as unknown as CallsOf<Table, Id, A, List, Save, F, P> }
+  return { ...about, calls: calls as unknown as CallsOf<Table, Id, A, List, Save, F, P, Edit> }
 }
 
 type Declared = Omit<Resource, 'calls'>
@@ -185,7 +193,9 @@ const sortsOf = (id: string, fields: Fields): readonly string[] => [
 const answersOf = (fields: Fields): Shape => ({
   ...shapeOf(fields, ({ answer }) => answer),
   ...Object.fromEntries(
-    Object.values(fields).flatMap(({ reference }) => (reference ? [[reference.shows, z.string()]] : [])),
+    Object.values(fields).flatMap(({ optional, reference }) =>
+      reference ? [[reference.shows, optional ? z.string().nullable() : z.string()]] : [],
+    ),
   ),
 })
 
@@ -195,9 +205,24 @@ function shapeOf(fields: Fields, of: (field: Field) => z.ZodType | undefined): S
 }
 
 const filtersOf = (fields: Fields): Shape =>
-  shapeOf(fields, ({ filter, form }) => (filter ? z.union([form, z.literal('')]).optional() : undefined))
+  shapeOf(fields, ({ filter, computed, answer, form }) =>
+    filter ? z.union([computed ? answer : form, z.literal('')]).optional() : undefined,
+  )
 
-function listCall({ table, id, access, fields, sorts }: Declared, route: Route) {
+const rowOf = ({ id, fields }: Declared) =>
+  z.object({ [id]: z.number(), ...answersOf(fields), version: z.number() })
+
+function editCall(of: Declared, route: Route) {
+  return call(route, {
+    access: of.access,
+    about: `One record of ${of.table} for its editor.`,
+    params: { id: recordId },
+    answer: rowOf(of),
+  })
+}
+
+function listCall(of: Declared, route: Route) {
+  const { table, access, fields, sorts } = of
   const { page, ...query } = listQuery(sorts)
   const onPath = route.includes('{page}')
   return call(route, {
@@ -205,7 +230,7 @@ function listCall({ table, id, access, fields, sorts }: Declared, route: Route) 
     about: `Records of ${table}, paged; X-Total-Count is the total.`,
     params: onPath ? { page } : {},
     query: { ...query, ...filtersOf(fields), ...(!onPath && { page }) },
-    answer: z.array(z.object({ [id]: z.number(), ...answersOf(fields), version: z.number() })),
+    answer: z.array(rowOf(of)),
   })
 }
 
@@ -213,7 +238,10 @@ function saveCall({ table, id, access, fields, posted }: Declared, route: Route)
   const images = Object.entries(fields).flatMap(([name, { image }]) =>
     image ? [{ name: posted[name] ?? name, ...image }] : [],
   )
-  const forms = shapeOf(fields, ({ image, form }) => (image ? undefined : form))
+  const forms = shapeOf(fields, ({ image, computed, preset, form }) => {
+    if (image || computed) return undefined
+    return preset === undefined ? form : form.default(preset)
+  })
   return call(route, {
     access,
     about: `Adds a record to ${table}, or changes the record ${id} if its version matches.`,

@@ -1,3 +1,4 @@
+import { churchResourceCalls, churchResources } from '../church/resources.ts'
 import { clinicResourceCalls, clinicResources } from '../clinic/resources.ts'
 import { answerTemplates } from './answer-templates.ts'
 import { notices } from './notices.ts'
@@ -9,6 +10,9 @@ export const resources = {
   answer_templates: answerTemplates,
   notices,
   listed_persons: listedPersons,
+  ...churchResources,
+  answer_templates: answerTemplates,
+  notices,
 }
 
 export const resourceCalls = {
@@ -16,6 +20,7 @@ export const resourceCalls = {
   ...answerTemplates.calls,
   ...notices.calls,
   ...listedPersons.calls,
+  ...churchResourceCalls,
 }
 
 type ReadersOfResources = {

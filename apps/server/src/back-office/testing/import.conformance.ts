@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { SAME_ORIGIN } from '../../gateway/test-gateway.ts'
 import { staffBrowser } from '../../testing/test-staff.ts'
 import type { TestPlatform } from '../../testing/test-platform.ts'
+import { outsiderOf } from './resource.conformance.ts'
 import { posted, shownAs } from './samples.ts'
 import type { Samples } from './samples.ts'
 
@@ -13,7 +14,7 @@ export function importConformance(of: Resource, samples: Samples, platform: Test
   const [text = ''] = columns
   /** A sample with another first text, which may have to be unique. */
   const cells = (sample: Samples['one'], name: string) =>
-    columns.map((column) => String(column === text ? name : sample[column]))
+    columns.map((column) => String(column === text ? name : (sample[column] ?? '')))
   const fileOf = (...rows: readonly (readonly (string | number)[])[]): string =>
     [[of.id, ...columns], ...rows].map((row) => row.map((cell) => `"${cell}"`).join(',')).join('\r\n')
   const send = (file: string, hashes: object = {}) => sendFile(staff, of, file, hashes)
@@ -122,8 +123,8 @@ export function importConformance(of: Resource, samples: Samples, platform: Test
     })
 
     it('is closed to other roles', async () => {
-      const church = await staffBrowser(platform, 'church')
-      expect(await sendFile(church, of, fileOf(['', ...cells(samples.one, 'New')]))).toMatchObject({
+      const outsider = await staffBrowser(platform, outsiderOf(of))
+      expect(await sendFile(outsider, of, fileOf(['', ...cells(samples.one, 'New')]))).toMatchObject({
         http: 403,
       })
     })

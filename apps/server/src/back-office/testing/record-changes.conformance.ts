@@ -2,6 +2,7 @@ import type { Resource } from '@gf/contract'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { staffBrowser } from '../../testing/test-staff.ts'
 import type { TestPlatform } from '../../testing/test-platform.ts'
+import { outsiderOf } from './resource.conformance.ts'
 import type { Samples } from './samples.ts'
 
 /** Requirements of changing several records of every resource together. Its table has the two samples alone. */
@@ -94,8 +95,8 @@ export function recordChangesConformance(of: Resource, { search }: Samples, plat
           http: 422,
           body: { reason: 'choice_unknown' },
         })
-      const church = await staffBrowser(platform, 'church')
-      const removed = await church.post(`change_api/${of.table}`, { change: 'remove', ids: [one] })
+      const outsider = await staffBrowser(platform, outsiderOf(of))
+      const removed = await outsider.post(`change_api/${of.table}`, { change: 'remove', ids: [one] })
       expect(removed).toMatchObject({ http: 403 })
       expect(await shown()).toEqual([other, one])
     })

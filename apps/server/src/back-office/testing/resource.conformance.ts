@@ -10,6 +10,9 @@ import type { Samples } from './samples.ts'
 
 type Values = Samples['one']
 
+/** A role that has resources, but not this one. */
+export const outsiderOf = ({ access }: Resource) => (access.staff.includes('church') ? 'clinic' : 'church')
+
 /** Requirements of every resource, over HTTP and PostgreSQL. Its table must be empty. */
 export function resourceConformance(of: Resource, samples: Samples, platform: TestPlatform): void {
   const [listing, saving] = [of.calls[`list_${of.table}`], of.calls[`save_${of.table}`]]
@@ -48,6 +51,15 @@ export function resourceConformance(of: Resource, samples: Samples, platform: Te
       const { body } = await staff.get(`edit_api/${of.table}/${of.id}/${one}`)
       expect(body).toMatchObject({ ...shownAs(of, samples.one), [of.id]: one, version: 1 })
     })
+
+    const editing = of.calls[`edit_${of.table}`]
+    if (editing)
+      it('is loaded by its own call too', async () => {
+        const { body } = await staff.get(`edit_api/${of.table}/${of.id}/${one}`)
+        const own = (id: number) => staff.get(editing.path.replace('{id}', String(id)))
+        expect((await own(one)).body).toEqual(body)
+        expect(await own(99_999)).toMatchObject({ http: 404 })
+      })
 
     it('sorts by every column that it names, both ways', async () => {
       for (const sort of of.sorts) {
@@ -120,10 +132,10 @@ export function resourceConformance(of: Resource, samples: Samples, platform: Te
     })
 
     it('is closed to other roles', async () => {
-      const church = await staffBrowser(platform, 'church')
-      expect(await church.get(`edit_api/${of.table}/${of.id}/${one}`)).toMatchObject({ http: 403 })
-      expect(await church.post('delete_record', record(one))).toMatchObject({ http: 403 })
-      expect(await church.post(saving.path, posted(of, samples.one))).toMatchObject({ http: 403 })
+      const outsider = await staffBrowser(platform, outsiderOf(of))
+      expect(await outsider.get(`edit_api/${of.table}/${of.id}/${one}`)).toMatchObject({ http: 403 })
+      expect(await outsider.post('delete_record', record(one))).toMatchObject({ http: 403 })
+      expect(await outsider.post(saving.path, posted(of, samples.one))).toMatchObject({ http: 403 })
     })
 
     const images = Object.entries(of.fields).flatMap(([name, { image }]) =>
@@ -134,7 +146,12 @@ export function resourceConformance(of: Resource, samples: Samples, platform: Te
         const form = new FormData()
         for (const [field, value] of Object.entries({ ...samples.one, [of.id]: one, ...changes }))
           form.append(field, String(value))
-        if (file) form.append(name, new Blob([new Uint8Array(file)], { type: 'image/png' }), 'a.png')
+        if (file)
+          form.append(
+            of.posted[name] ?? name,
+            new Blob([new Uint8Array(file)], { type: 'image/png' }),
+            'a.png',
+          )
         return staff.send(saving.path, form)
       }
       const shownName = async () =>

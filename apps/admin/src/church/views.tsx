@@ -1,0 +1,46 @@
+import { CampaignProgress } from './campaign-progress.tsx'
+
+/** How the tables of the church are shown. */
+export const churchViews = {
+  asso_types: {
+    path: '/admin/types',
+    group: 'church',
+    columns: [['as_type_img'], ['as_type']],
+    edits: false,
+  },
+  assos: {
+    path: '/admin/associations',
+    group: 'church',
+    columns: [['aso_img'], ['aso_title', 'aso_sdesc'], ['as_type'], ['aso_city', 'aso_phone']],
+  },
+  events: {
+    path: '/admin/events',
+    group: 'church',
+    columns: [
+      ['event_title', 'event_sdesc'],
+      ['event_start', 'event_end'],
+      ['event_time', 'event_location'],
+    ],
+  },
+  funds: {
+    path: '/admin/funds',
+    group: 'church',
+    columns: [['fund_title'], ['fund_desc'], ['fund_active']],
+  },
+  campaigns: {
+    path: '/admin/campaings',
+    group: 'church',
+    columns: [['campg_title', 'fund_title'], ['campg_start', 'campg_end'], ['campg_raised']],
+    cells: { campg_raised: CampaignProgress },
+  },
+  households: {
+    path: '/admin/households',
+    group: 'church',
+    columns: [['house_name'], ['house_address', 'house_city']],
+  },
+  members: {
+    path: '/admin/members',
+    group: 'church',
+    columns: [['mem_name', 'house_name'], ['mem_phone', 'mem_email'], ['mem_city']],
+  },
+} as const

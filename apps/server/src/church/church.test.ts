@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { SAME_ORIGIN } from '../gateway/test-gateway.ts'
+import { testPlatform } from '../testing/test-platform.ts'
+import { staffBrowser } from '../testing/test-staff.ts'
+
+const platform = testPlatform()
+
+describe('the calendar of events', () => {
+  const event = {
+    event_time: '9 am; all day',
+    event_location: 'Hall, Kochi',
+    event_sdesc: 'One\ntwo',
+    event_desc: '',
+  }
+
+  it('has each event with a day in the month', async () => {
+    const staff = await staffBrowser(platform, 'church')
+    const days = [
+      ['2026-11-30', '2026-12-01'],
+      ['2026-12-31', '2027-01-02'],
+      ['2027-02-01', '2027-02-01'],
+    ]
+    for (const [event_start, event_end] of days)
+      await staff.post('add_event_api', { ...event, event_title: event_start, event_start, event_end })
+    const shown = async (month: string) =>
+      (await staff.get(`events_of_month_api/${month}`)).rows.map((row) => row['event_title'])
+    expect(await shown('2026-11')).toEqual(['2026-11-30'])
+    expect(await shown('2026-12')).toEqual(['2026-11-30', '2026-12-31'])
+    expect(await shown('2027-01')).toEqual(['2026-12-31'])
+    expect(await shown('2027-03')).toEqual([])
+    expect(await staff.get('events_of_month_api/2026-13')).toMatchObject({ http: 422 })
+  })
+
+  it('is an iCalendar file of whole days, with long lines folded and marks escaped', async () => {
+    const staff = await staffBrowser(platform, 'church')
+    const long = `Festival ${'ü'.repeat(60)}`
+    const days = { event_start: '2026-12-31', event_end: '2026-12-31' }
+    await staff.post('add_event_api', { ...event, event_title: long, ...days })
+    const answer = await fetch(`${platform.url}/api/events_calendar_api`, {
+      headers: { ...SAME_ORIGIN, cookie: staff.cookie },
+    })
+    expect(answer.headers.get('content-type')).toContain('text/calendar')
+    const text = await answer.text()
+    expect(text.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true)
+    const whole = text.replaceAll('\r\n ', '')
+    expect(whole).toContain(
+      `DTSTART;VALUE=DATE:20261231\r\nDTEND;VALUE=DATE:20270101\r\nSUMMARY:${long}\r\nLOCATION:Hall\\, Kochi\r\n` +
+        'DESCRIPTION:9 am\\; all day\\nOne\\ntwo\r\nEND:VEVENT',
+    )
+    expect(whole).toMatch(/^BEGIN:VCALENDAR\r\nVERSION:2\.0\r\n[^]*END:VCALENDAR\r\n$/)
+    const { rows } = await platform.database.pool.query('select action from audit order by seq desc limit 1')
+    expect(rows).toEqual([{ action: 'events_exported' }])
+  })
+})

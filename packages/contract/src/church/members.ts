@@ -1,0 +1,32 @@
+import { field } from '../back-office/field.ts'
+import { resource } from '../back-office/resource.ts'
+import { access } from './access.ts'
+
+/** Households of members: one address for several persons. */
+export const households = resource('households', {
+  id: 'house_id',
+  access,
+  list: 'GET households_api',
+  save: 'POST add_household_api',
+  fields: {
+    house_name: field.text({ max: 120, search: true }),
+    house_address: field.long({ max: 500, optional: true }),
+    house_city: field.text({ max: 80, search: true }),
+  },
+})
+
+/** The persons who belong to the church, who give contributions. */
+export const members = resource('members', {
+  id: 'mem_id',
+  access,
+  list: 'GET members_api',
+  save: 'POST add_member_api',
+  fields: {
+    mem_name: field.text({ max: 120, search: true }),
+    mem_house: field.reference(households, 'house_name', { optional: true, filter: true }),
+    mem_phone: field.text({ max: 20, search: true, optional: true }),
+    mem_email: field.text({ max: 120, search: true, optional: true }),
+    mem_city: field.text({ max: 80, search: true, optional: true }),
+    mem_address: field.long({ max: 500, optional: true }),
+  },
+})

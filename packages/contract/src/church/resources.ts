@@ -1,0 +1,25 @@
+import { associationTypes, associations } from './associations.ts'
+import { events } from './events.ts'
+import { campaigns, funds } from './funds.ts'
+import { households, members } from './members.ts'
+
+/** The tables of the church, by their wire names. What others refer to comes first. */
+export const churchResources = {
+  asso_types: associationTypes,
+  assos: associations,
+  events,
+  funds,
+  campaigns,
+  households,
+  members,
+}
+
+export const churchResourceCalls = {
+  ...associationTypes.calls,
+  ...associations.calls,
+  ...events.calls,
+  ...funds.calls,
+  ...campaigns.calls,
+  ...households.calls,
+  ...members.calls,
+}
