@@ -1,52 +1,18 @@
-import type { Locator, Page } from '@playwright/test'
 import { en } from '../apps/admin/src/texts/en.ts'
 import { hi } from '../apps/admin/src/texts/hi.ts'
 import { testPhoto } from '../apps/server/src/testing/index.ts'
 import { logInAsStaff } from './as-staff.ts'
 import { untilQuiet, violationsOf } from './axe.ts'
+import { field, remove, row, save } from './church-steps.ts'
 import { expect, test } from './fixtures.ts'
+import { button } from './office-steps.ts'
 import { bodyTo, fieldsIn, pathsOf, requestsOf } from './requests-of.ts'
 
 /* The church's records, as docs/admin-specification.md names them. */
 
-const { church, confirm, form, list, records } = en
+const { church, form, list, records } = en
 
 test.use({ installation: 'church', viewport: { width: 1440, height: 900 }, isMobile: false })
-
-type Screen = 'asso_types' | 'assos' | 'events' | 'funds' | 'campaigns' | 'households' | 'members'
-
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const row = (page: Page, screen: Screen, text: string) =>
-  page.getByRole('table', { name: records[screen].listed }).locator('tbody tr').filter({ hasText: text })
-
-function field(page: Page, screen: Screen, name: string): Locator {
-  const labels: Readonly<Record<string, string>> = records[screen].fields
-  return page
-    .locator('form')
-    .getByLabel(labels[name] ?? '', { exact: false })
-    .first()
-}
-
-/** Fills the form in by the labels of its fields, and saves it. */
-async function save(page: Page, screen: Screen, values: Readonly<Record<string, string>>): Promise<void> {
-  for (const [name, value] of Object.entries(values)) {
-    const input = field(page, screen, name)
-    if ((await input.evaluate(({ tagName }) => tagName)) === 'SELECT')
-      await input.selectOption({ label: value })
-    else await input.fill(value)
-  }
-  await button(page, form.save).click()
-}
-
-/** Deletes the row after the question, by the specified call. */
-async function remove(page: Page, screen: Screen, text: string, named: object): Promise<void> {
-  const sent = requestsOf(page)
-  await row(page, screen, text).getByRole('button', { name: list.remove }).click()
-  await expect(page.getByRole('alertdialog', { name: 'Confirm Delete' })).toBeVisible()
-  await button(page, confirm.yes).click()
-  await expect(row(page, screen, text)).toBeHidden()
-  expect(JSON.parse(bodyTo(sent, 'delete_record'))).toEqual({ ...named, val: expect.any(Number) })
-}
 
 const photo = async () => ({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: await testPhoto(7) })
 
@@ -60,16 +26,16 @@ test('Association types are added with an image, listed and deleted by the speci
   await expect(page.getByRole('heading', { name: records.asso_types.form })).toBeVisible()
   await page.locator('input[type=file][name=as_type_img]').setInputFiles(await photo())
   await expect(page.locator('form img')).toHaveCSS('width', '100px')
-  await page.route('**/api/add_asstypes_api', (route) => route.abort(), { times: 1 })
   await save(page, 'asso_types', { as_type: 'Youth' })
-  await expect(page.getByRole('alert').getByText('File Upload Error')).toBeVisible({ timeout: 30_000 })
-  await button(page, form.save).click()
   const added = row(page, 'asso_types', 'Youth')
   await expect(added.locator('img')).toHaveAttribute('src', /record_image_api/)
   await expect(added.locator('img')).toHaveAttribute('width', '50')
   await expect(added.getByRole('link')).toHaveCount(0)
   expect(fieldsIn(bodyTo(sent, 'add_asstypes_api'))).toEqual(new Set(['as_type_id', 'as_type', 'as_img']))
+  await page.route('**/api/add_asstypes_api', (route) => route.abort(), { times: 1 })
   await save(page, 'asso_types', { as_type: 'Choir' })
+  await expect(page.getByRole('alert').getByText('File Upload Error')).toBeVisible({ timeout: 30_000 })
+  await button(page, form.save).click()
   await remove(page, 'asso_types', 'Choir', { tbl: 'asso_types', col: 'as_type_id' })
   expect(pathsOf(sent)).toContain('GET asstypes_api')
 })
@@ -201,7 +167,9 @@ test('Members are kept with their households', async ({ page, platform }) => {
   await expect(row(page, 'households', 'Thomas')).toBeVisible()
   await page.getByRole('navigation').getByRole('link', { name: records.members.title }).click()
   await save(page, 'members', { mem_name: 'Anil Thomas', mem_house: 'Thomas, Hill Road' })
+  await expect(row(page, 'members', 'Anil')).toBeVisible()
   await save(page, 'members', { mem_name: 'Maria D’Souza' })
+  await expect(row(page, 'members', 'Maria')).toBeVisible()
   await expect(row(page, 'members', 'Anil')).toContainText('Thomas, Hill Road')
   await page.getByRole('searchbox').fill('mari')
   await expect(row(page, 'members', 'Anil')).toBeHidden()
@@ -218,6 +186,8 @@ test('the church’s screens are whole in both languages and themes, on a deskto
     assos: 'associations',
     events: 'events?month=2026-11',
     campaigns: 'campaings',
+    cont_batches: 'contribution-batches',
+    conts: 'contributions',
   } as const
   for (const [screen, path] of Object.entries(screens)) {
     await page.goto(`/admin/${path}`)

@@ -197,7 +197,7 @@ test('a role sees its own screens alone, and each wanted page waits behind the l
   page,
   platform,
 }) => {
-  await logInAsStaff(page, platform, 'church')
+  await logInAsStaff(page, platform, 'cricket')
   await page.goto('/admin/medicines')
   await expect(page.getByText(shell.noAccess)).toBeVisible()
   await expect(page.getByRole('navigation').getByRole('link')).toHaveText([shell.dashboard, en.account.title])

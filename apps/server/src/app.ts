@@ -148,6 +148,7 @@ function areasOf({ deps, security, markAudit }: OpenDeps) {
     ...compliance.actions,
     ...cricket.actions,
     ...clinic.actions,
+    ...church.actions,
   }
   const backOffice = backOfficeArea(deps, works, { markAudit, closeClient: profile.closeClient })
   const handlers: HandlersOf<Calls> = {

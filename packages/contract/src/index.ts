@@ -42,6 +42,8 @@ import { watchingCalls } from './watching.ts'
 
 export { ownLogActions } from './own-log.ts'
 export type { OwnLogAction } from './own-log.ts'
+export { reportedBy } from './church/contributions.ts'
+export { MEMBER_SEARCH_ABOVE } from './church/members.ts'
 export { CALENDAR_EVENTS } from './church/events.ts'
 export { suspendable } from './back-office/access-actions.ts'
 export { actions, permissionsOf } from './back-office/actions.ts'
@@ -106,6 +108,7 @@ export {
   userFields,
 } from './back-office/users.ts'
 export type { ClientState, UserField } from './back-office/users.ts'
+export { sharesIn } from './back-office/field.ts'
 export type { Field } from './back-office/field.ts'
 export { call, staffRoles } from './call.ts'
 export type { Access, Answer, Call, CallRealm, Input, Received, Request, StaffRole } from './call.ts'

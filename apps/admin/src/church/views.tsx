@@ -1,3 +1,4 @@
+import type { Row } from '../records/records.ts'
 import { CampaignProgress } from './campaign-progress.tsx'
 
 /** How the tables of the church are shown. */
@@ -42,5 +43,22 @@ export const churchViews = {
     path: '/admin/members',
     group: 'church',
     columns: [['mem_name', 'house_name'], ['mem_phone', 'mem_email'], ['mem_city']],
+  },
+  cont_batches: {
+    path: '/admin/contribution-batches',
+    group: 'church',
+    columns: [['batch_title'], ['batch_day'], ['batch_total'], ['batch_state']],
+    locked: (row: Row) => row['batch_state'] !== 'Open',
+  },
+  conts: {
+    path: '/admin/contributions',
+    group: 'church',
+    columns: [
+      ['mem_name', 'cont_date'],
+      ['cont_amt', 'cont_method'],
+      ['fund_title', 'campg_title'],
+      ['cont_state', 'cont_receipt'],
+    ],
+    locked: (row: Row) => row['cont_state'] !== 'Open',
   },
 } as const

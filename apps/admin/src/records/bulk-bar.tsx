@@ -25,7 +25,7 @@ export function BulkBar({ resource, address, selection, total, shown }: BulkBarP
   const [asked, ask] = useState<Asked>()
   const { count, all, ids } = selection
   const choices = Object.entries(resource.of.fields).flatMap(([name, field]) =>
-    field.choices && isKept(resource.of) ? [name] : [],
+    field.choices && !field.computed && isKept(resource.of) ? [name] : [],
   )
   return (
     <>

@@ -28,7 +28,8 @@ export function Cell({ resource: { of, view, choice }, field, row }: CellProps) 
         loading="lazy"
       />
     )
-  if (kind === 'money') return <span className={styles.cell}>{rupees.format(Number(value))}</span>
+  if (kind === 'money' && value !== null)
+    return <span className={styles.cell}>{rupees.format(Number(value))}</span>
   if (kind === 'percent') return <span className={styles.cell}>{Number(value)}%</span>
   if (field === of.id && view.page)
     return (

@@ -3,7 +3,9 @@ import type { Control } from 'react-hook-form'
 import { useEffect, useMemo } from 'react'
 import { Field, PhotoField, Select, TextArea, TextField } from '@gf/ui'
 import { useTexts } from '../texts/texts.ts'
+import { FoundField } from './found-field.tsx'
 import { imageUrl } from './records.ts'
+import { SharesField } from './shares-field.tsx'
 import { useOptions } from './use-options.ts'
 import type { Values } from './values.ts'
 import type { ResourceOnScreen } from './views.ts'
@@ -19,8 +21,8 @@ export function RecordField({ resource, name, control }: RecordFieldProps) {
   const { form } = useTexts()
   const { field, fieldState } = useController({ control, name })
   const { of, label: labelOf } = resource
-  const { kind, optional, choices, reference } = of.fields[name] ?? { kind: 'text', optional: false }
-  const options = useOptions(reference, choices)
+  const { kind, optional, choices, reference, shares } = of.fields[name] ?? { kind: 'text', optional: false }
+  const options = useOptions(reference?.found ? undefined : reference, choices)
   const label = optional && kind !== 'image' ? form.optional(labelOf(name)) : labelOf(name)
   const error = fieldState.error?.message
   if (kind === 'image')
@@ -35,6 +37,10 @@ export function RecordField({ resource, name, control }: RecordFieldProps) {
     )
   const value = typeof field.value === 'string' ? field.value : ''
   const shared = { ...field, value, label, error }
+  const own = { label, error, value, onChange: field.onChange }
+  if (shares) return <SharesField of={shares} {...own} />
+  if (reference?.found)
+    return <FoundField of={reference} found={reference.found} inputRef={field.ref} {...own} />
   if (kind === 'long') return <TextArea {...shared} rows={2} />
   if (kind === 'choice' || kind === 'reference')
     return (

@@ -86,7 +86,7 @@ function Filters({ resource, address, onChange }: RecordListProps) {
       {Object.entries(of.fields).map(
         ([name, { filter, choices, reference }]) =>
           filter &&
-          (choices ?? reference) && (
+          (choices ?? (reference && !reference.found)) && (
             <Filter
               key={name}
               field={{ choices, reference }}
@@ -181,6 +181,7 @@ function RowActions({
 }: RecordListProps & { readonly row: Row }) {
   const { list } = useTexts()
   const id = Number(row[resource.of.id])
+  const isLocked = resource.view.locked?.(row) ?? false
   if (address.bin)
     return (
       <Button size="small" onClick={() => onRestore(row)}>
@@ -196,12 +197,14 @@ function RowActions({
           resetScroll={false}
           className={buttonClass({ size: 'small' })}
         >
-          {list.edit}
+          {isLocked ? list.open : list.edit}
         </Link>
       )}
-      <Button size="small" variant="quiet" onClick={() => onDelete(row)}>
-        {list.remove}
-      </Button>
+      {!isLocked && (
+        <Button size="small" variant="quiet" onClick={() => onDelete(row)}>
+          {list.remove}
+        </Button>
+      )}
     </span>
   )
 }

@@ -1,12 +1,15 @@
 import { useState } from 'react'
-import { ConfirmDialog, ErrorState, SkeletonRows, showToast } from '@gf/ui'
+import type { ReactNode } from 'react'
+import { Button, ConfirmDialog, ErrorState, FactList, SkeletonRows, showToast } from '@gf/ui'
 import { RevealedNumber } from '../actions/masked-number.tsx'
 import { useListAddress } from '../list/use-list-address.ts'
 import { useListKeys } from '../list/use-list-keys.ts'
 import { reasonText } from '../texts/reason.ts'
 import { texts, useTexts } from '../texts/texts.ts'
 import { TimelineSection } from '../timeline/timeline.tsx'
+import { BatchDetails, ContributionDetails } from '../church/contribution-details.tsx'
 import { EventsList } from '../church/events-list.tsx'
+import { Cell } from './cell.tsx'
 import { NoticeState } from './notice-state.tsx'
 import { RecordForm } from './record-form.tsx'
 import { RecordList } from './record-list.tsx'
@@ -15,6 +18,14 @@ import type { Row } from './records.ts'
 import * as styles from './records.module.css'
 import { nameOf, onScreen } from './views.ts'
 import type { ResourceName, ResourceOnScreen } from './views.ts'
+
+/** What a record has beneath its form. */
+const details: Partial<Readonly<Record<ResourceName, (props: { readonly record: Row }) => ReactNode>>> = {
+  notices: NoticeState,
+  doctors: DoctorNumber,
+  cont_batches: BatchDetails,
+  conts: ContributionDetails,
+}
 
 /** Lists with more views than a table. */
 const lists: Partial<Readonly<Record<ResourceName, typeof RecordList>>> = { events: EventsList }
@@ -80,18 +91,43 @@ function Editor({ resource, id, onClose }: EditorProps) {
   if (id === undefined) return <RecordForm resource={resource} record={undefined} onClose={onClose} />
   if (error) return <ErrorState title={list.failed}>{reasonText(error)}</ErrorState>
   if (!data) return <SkeletonRows label={loading} />
+  const Details = details[resource.name]
   return (
     <>
-      <RecordForm resource={resource} record={data} onClose={onClose} />
-      {resource.name === 'notices' && <NoticeState record={data} />}
-      {resource.name === 'doctors' && (
-        <RevealedNumber
-          masked={String(data['daadhar'])}
-          subject={`${nameOf(resource, data)} · ${resource.label('daadhar')}`}
-          reveal={{ name: 'reveal-staff-aadhaar', args: { did: id } }}
-        />
+      {resource.view.locked?.(data) ? (
+        <Facts resource={resource} record={data} onClose={onClose} />
+      ) : (
+        <RecordForm resource={resource} record={data} onClose={onClose} />
       )}
+      {Details && <Details record={data} />}
       <TimelineSection of={resource.name} id={id} />
+    </>
+  )
+}
+
+/** A record that can no longer be edited. */
+function Facts({
+  resource,
+  record,
+  onClose,
+}: {
+  readonly resource: ResourceOnScreen
+  readonly record: Row
+  readonly onClose: () => void
+}) {
+  const { shell } = useTexts()
+  const { of, label } = resource
+  return (
+    <>
+      <FactList
+        facts={Object.entries(of.fields).map(([name, { reference }]) => {
+          const shown = reference?.shows ?? name
+          return [label(name), <Cell key={name} of={of} field={shown} row={record} />] as const
+        })}
+      />
+      <Button variant="quiet" onClick={onClose}>
+        {shell.close}
+      </Button>
     </>
   )
 }
@@ -122,4 +158,16 @@ async function restore(resource: ResourceOnScreen, row: Row): Promise<void> {
   } catch (error) {
     showToast({ title: form.notDone, detail: reasonText(error), tone: 'bad' })
   }
+}
+
+/** The Aadhaar number of the clinic's staff. */
+function DoctorNumber({ record }: { readonly record: Row }) {
+  const resource = onScreen('doctors', useTexts())
+  return (
+    <RevealedNumber
+      masked={String(record['daadhar'])}
+      subject={`${nameOf(resource, record)} · ${resource.label('daadhar')}`}
+      reveal={{ name: 'reveal-staff-aadhaar', args: { did: Number(record['did']) } }}
+    />
+  )
 }

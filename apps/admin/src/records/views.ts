@@ -19,6 +19,8 @@ export interface View {
   readonly columns: readonly (readonly string[])[]
   /** Columns that show more than their value. */
   readonly cells?: Readonly<Record<string, (props: { readonly row: Row }) => ReactNode>>
+  /** Whether a record can no longer be edited or deleted: it is only opened. */
+  readonly locked?: (row: Row) => boolean
   /** Whether a row has Edit. */
   readonly edits?: boolean
 }

@@ -228,5 +228,12 @@ export const screens: readonly ScreenOfOffice[] = [
     roles: staffRoles,
     Screen: later(async () => (await import('../account/account.tsx')).Account),
   },
+  {
+    path: '/admin/contribution-report',
+    group: 'church',
+    title: ({ church }) => church.report,
+    roles: resources.conts.access.staff,
+    Screen: later(async () => (await import('../church/contribution-report.tsx')).ContributionReport),
+  },
   ...(Object.keys(views) as ResourceName[]).map(screenOf),
 ]

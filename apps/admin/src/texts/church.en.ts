@@ -72,6 +72,36 @@ export const churchRecords = {
       mem_address: 'Address',
     },
   },
+  cont_batches: {
+    form: 'Add/Edit Batch',
+    listed: 'Batches of contributions',
+    title: 'Contribution batches',
+    fields: {
+      batch_title: 'Title',
+      batch_day: 'Day',
+      batch_total: 'Control total, counted by hand (₹)',
+      batch_state: 'State',
+    },
+  },
+  conts: {
+    form: 'Add/Edit Contribution',
+    listed: 'Listed Contributions',
+    title: 'Contributions',
+    fields: {
+      cont_user: 'Member',
+      cont_amt: 'Amount (₹)',
+      cont_date: 'Date',
+      cont_fund: 'Fund',
+      cont_split: 'Parts for other funds',
+      cont_campaign: 'Campaign',
+      cont_method: 'Method',
+      cont_cheque: 'Cheque number',
+      cont_batch: 'Batch',
+      cont_note: 'Note',
+      cont_state: 'State',
+      cont_receipt: 'Receipt',
+    },
+  },
 }
 
 export const church = {
@@ -82,9 +112,40 @@ export const church = {
   previousMonth: 'Previous month',
   nextMonth: 'Next month',
   thisMonth: 'This month',
+  batch: 'Control total',
+  contributions: 'Contributions',
+  sum: 'Sum',
+  controlTotal: 'Control total',
+  difference: 'Difference',
+  countedBy: 'Counted by',
+  committedBy: 'Committed by',
+  showContributions: 'Show its contributions',
+  notRight: 'The batch can be committed once the sum is the control total.',
+  receipt: 'Receipt',
+  isVoid: 'This contribution is void. Its receipt no longer counts.',
+  report: 'Contribution report',
+  exportReport: 'Export as CSV',
+  by: 'Add up by',
+  reportedBy: { fund: 'Fund', campaign: 'Campaign', method: 'Method', month: 'Month' },
+  amount: 'Amount',
+  total: 'Total',
   progress: 'Raised of the target',
   raised: (raised: string, target: string, percent: number) => `${raised} of ${target} (${percent}%)`,
 }
 
+export const churchDecisions = {
+  'commit-contributions': {
+    button: 'Commit',
+    text: 'Another person than who entered the control total confirms. Each contribution gets its receipt number, and nothing changes any more.',
+    done: 'Batch committed',
+  },
+  'void-contribution': {
+    button: 'Void',
+    text: 'Its receipt no longer counts. A second person confirms.',
+    done: 'Contribution void',
+  },
+}
+
+export type ChurchDecisionWords = typeof churchDecisions
 export type ChurchWords = typeof church
 export type ChurchRecordWords = typeof churchRecords

@@ -1,4 +1,4 @@
-import type { ChurchRecordWords, ChurchWords } from './church.en.ts'
+import type { ChurchDecisionWords, ChurchRecordWords, ChurchWords } from './church.en.ts'
 
 export const churchRecords: ChurchRecordWords = {
   asso_types: {
@@ -73,6 +73,36 @@ export const churchRecords: ChurchRecordWords = {
       mem_address: 'पता',
     },
   },
+  cont_batches: {
+    form: 'बैच जोड़ें/संपादित करें',
+    listed: 'योगदान के बैच',
+    title: 'योगदान के बैच',
+    fields: {
+      batch_title: 'शीर्षक',
+      batch_day: 'दिन',
+      batch_total: 'नियंत्रण योग, हाथ से गिना हुआ (₹)',
+      batch_state: 'स्थिति',
+    },
+  },
+  conts: {
+    form: 'योगदान जोड़ें/संपादित करें',
+    listed: 'सूचीबद्ध योगदान',
+    title: 'योगदान',
+    fields: {
+      cont_user: 'सदस्य',
+      cont_amt: 'रकम (₹)',
+      cont_date: 'तारीख',
+      cont_fund: 'निधि',
+      cont_split: 'दूसरी निधियों के हिस्से',
+      cont_campaign: 'अभियान',
+      cont_method: 'तरीका',
+      cont_cheque: 'चेक नंबर',
+      cont_batch: 'बैच',
+      cont_note: 'टिप्पणी',
+      cont_state: 'स्थिति',
+      cont_receipt: 'रसीद',
+    },
+  },
 }
 
 export const church: ChurchWords = {
@@ -83,6 +113,36 @@ export const church: ChurchWords = {
   previousMonth: 'पिछला महीना',
   nextMonth: 'अगला महीना',
   thisMonth: 'यह महीना',
+  batch: 'नियंत्रण योग',
+  contributions: 'योगदान',
+  sum: 'जोड़',
+  controlTotal: 'नियंत्रण योग',
+  difference: 'अंतर',
+  countedBy: 'गिनने वाले',
+  committedBy: 'पक्का करने वाले',
+  showContributions: 'इसके योगदान दिखाएँ',
+  notRight: 'जोड़ नियंत्रण योग के बराबर होने पर बैच पक्का किया जा सकता है।',
+  receipt: 'रसीद',
+  isVoid: 'यह योगदान रद्द है। इसकी रसीद अब नहीं गिनी जाती।',
+  report: 'योगदान रिपोर्ट',
+  exportReport: 'CSV के रूप में निर्यात करें',
+  by: 'जोड़ें',
+  reportedBy: { fund: 'निधि', campaign: 'अभियान', method: 'तरीका', month: 'महीना' },
+  amount: 'रकम',
+  total: 'कुल',
   progress: 'लक्ष्य में से एकत्र',
   raised: (raised, target, percent) => `${target} में से ${raised} (${percent}%)`,
+}
+
+export const churchDecisions: ChurchDecisionWords = {
+  'commit-contributions': {
+    button: 'पक्का करें',
+    text: 'नियंत्रण योग डालने वाले के अलावा कोई दूसरा व्यक्ति पुष्टि करता है। हर योगदान को रसीद संख्या मिलती है और फिर कुछ नहीं बदलता।',
+    done: 'बैच पक्का हुआ',
+  },
+  'void-contribution': {
+    button: 'रद्द करें',
+    text: 'इसकी रसीद अब नहीं गिनी जाती। दूसरा व्यक्ति पुष्टि करता है।',
+    done: 'योगदान रद्द हुआ',
+  },
 }

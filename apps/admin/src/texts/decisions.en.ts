@@ -1,6 +1,7 @@
 import { matchDecisions } from './cricket.en.ts'
 import { adjustmentDecisions, adjustmentFields } from './adjustments.en.ts'
 import { caseDecisions, caseFields } from './cases.en.ts'
+import { churchDecisions } from './church.en.ts'
 import { enquiryDecisions } from './enquiries.en.ts'
 import { hitDecisions } from './screening.en.ts'
 import { clinicDecisions } from './clinic.en.ts'
@@ -82,6 +83,7 @@ export const decisions = {
     ...exposureLimitDecisions,
     ...termDecisions,
     ...enquiryDecisions,
+    ...churchDecisions,
     'publish-notice': {
       button: 'Publish',
       text: 'Clients see the notice as it is saved now. A second person confirms an important one.',

@@ -1,6 +1,7 @@
 import { matchDecisions } from './cricket.hi.ts'
 import { adjustmentDecisions, adjustmentFields } from './adjustments.hi.ts'
 import { caseDecisions, caseFields } from './cases.hi.ts'
+import { churchDecisions } from './church.hi.ts'
 import { enquiryDecisions } from './enquiries.hi.ts'
 import { hitDecisions } from './screening.hi.ts'
 import { clinicDecisions } from './clinic.hi.ts'
@@ -82,6 +83,7 @@ export const decisions: DecisionWords = {
     ...exposureLimitDecisions,
     ...termDecisions,
     ...enquiryDecisions,
+    ...churchDecisions,
     'publish-notice': {
       button: 'प्रकाशित करें',
       text: 'ग्राहक सूचना को अभी सहेजे गए रूप में देखते हैं। ज़रूरी सूचना की पुष्टि दूसरा व्यक्ति करता है।',

@@ -86,7 +86,8 @@ function changeOf(of: Resource, { change, ...given }: Given): Change {
 function settingOf(of: Resource, { field, value }: Given): Change {
   const name = typeof field === 'string' ? field : ''
   const isKept = `save_${of.table}` in of.calls
-  if (!isKept || !Object.hasOwn(of.fields, name) || !of.fields[name]?.choices?.includes(String(value)))
+  const set = Object.hasOwn(of.fields, name) ? of.fields[name] : undefined
+  if (!isKept || !set || set.computed || !set.choices?.includes(String(value)))
     throw new Refusal('choice_unknown', 'Choose one of the values that this field has.', { http: 422 })
   const next = String(value)
   return {

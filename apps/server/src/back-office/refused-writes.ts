@@ -6,6 +6,12 @@ const REFUSALS = {
   already_exists: 'A record with this value already exists. Choose another.',
   order_invoiced: 'This order has an invoice and is kept. Refund it instead.',
   reference_unknown: 'This refers to a record that does not exist. Choose another.',
+  contribution_committed: 'This contribution is committed. Void it instead.',
+  batch_committed: 'This batch is committed. Nothing of it changes any more.',
+  batch_closed: 'This batch is committed or deleted. Choose another.',
+  batch_has_contributions: 'This batch has contributions. Move or delete them first.',
+  fund_inactive: 'This fund is not active. Choose another.',
+  campaign_of_another_fund: 'This campaign is for another fund. Choose its fund, or give it a part.',
 } as const
 
 type Reason = keyof typeof REFUSALS
@@ -18,6 +24,9 @@ function reasonOf(error: unknown): Reason | undefined {
   // A rule of the table that has the name of its refusal.
   if (code === '23514' && error instanceof Error && 'constraint' in error)
     return REASONS.find((reason) => reason === error.constraint)
+  // A trigger names the reason.
+  if (code === '23001' && error instanceof Error && Object.hasOwn(REFUSALS, error.message))
+    return error.message as Reason
   // An unknown id, or one beyond the column's range.
   return code === '23503' || code === '22003' ? 'reference_unknown' : undefined
 }

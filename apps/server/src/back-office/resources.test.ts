@@ -9,8 +9,8 @@ import type { Samples } from './testing/samples.ts'
 
 const platform = testPlatform()
 
-/** The types require samples for every resource that staff save. */
-const samples: Readonly<Record<Exclude<keyof typeof resources, 'orders'>, Samples>> = {
+/** The types require samples for every resource that staff save; contributions, which need others, have a test of their own. */
+const samples: Readonly<Record<Exclude<keyof typeof resources, 'conts' | 'orders'>, Samples>> = {
   departments: { one: { dep_name: 'Cardiology' }, other: { dep_name: 'Ear, nose and throat' }, search: 'cardio' },
   doctors: {
     one: { dname: 'Asha Rao', depid: 1, etype: 'Doctor', dgender: 'Female', dage: 41, demail: 'asha@example.in', dphone: '9876543210', dedu: 'MBBS, MD', dexp: 15, daadhar: '234123463211', reg_no: 'KMC 12345', dabout: 'Heart' },
@@ -91,6 +91,11 @@ const samples: Readonly<Record<Exclude<keyof typeof resources, 'orders'>, Sample
     other: { mem_name: 'Maria D’Souza', mem_phone: '', mem_email: '', mem_city: 'Pune', mem_address: 'Flat 2' },
     search: 'anil',
     filter: 'mem_house=1',
+  },
+  cont_batches: {
+    one: { batch_title: 'Sunday service', batch_day: '2026-11-29', batch_total: 12500.5 },
+    other: { batch_title: 'Harvest', batch_day: '2026-11-30', batch_total: 1 },
+    search: 'sunday',
   },
 } // prettier-ignore
 

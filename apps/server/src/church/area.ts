@@ -1,11 +1,19 @@
 import type { Deps } from '../deps.ts'
+import { contributionActions } from './contribution-actions.ts'
+import { exportContributionReport, reportContributions, showContributionBatch } from './contributions.ts'
 import { exportEventCalendar, listEventsOfMonth } from './event-calendar.ts'
+import { searchMember } from './member-search.ts'
 
 /** What the church has besides its tables, which the back office serves. */
 export const churchArea = (deps: Deps) => ({
   handlers: {
     listEventsOfMonth: listEventsOfMonth(deps),
     exportEventCalendar: exportEventCalendar(deps),
+    searchMember: searchMember(deps),
+    showContributionBatch: showContributionBatch(deps),
+    reportContributions: reportContributions(deps),
+    exportContributionReport: exportContributionReport(deps),
   },
+  actions: contributionActions(deps),
   jobs: [],
 })

@@ -5,6 +5,34 @@ import { staffBrowser } from '../testing/test-staff.ts'
 
 const platform = testPlatform()
 
+describe('search_member_api', () => {
+  const names = ['Anil Thomas', 'Thomas Kurian', 'Anita Thomson', 'Maria']
+  it('finds members by the beginnings of words, above three characters, without those in the bin', async () => {
+    const staff = await staffBrowser(platform, 'church')
+    const ids: number[] = []
+    for (const mem_name of names)
+      ids.push(
+        Number(
+          (await staff.post('add_member_api', { mem_name, mem_phone: '98400', mem_city: 'Kochi' })).body[
+            'id'
+          ],
+        ),
+      )
+    const find = async (keyword: string) =>
+      (await staff.post('search_member_api', { keyword })).rows.map((row) => row['mem_name'])
+    expect(await find('Thom')).toEqual(['Anil Thomas', 'Anita Thomson', 'Thomas Kurian'])
+    expect(await find('9840')).toHaveLength(4)
+    await staff.post('delete_record', { tbl: 'members', col: 'mem_id', val: ids[0] })
+    expect(await find('thomas')).toEqual(['Thomas Kurian'])
+    expect(await find('zzzz')).toEqual([])
+  })
+
+  it.each([['Tho'], [' Tho '], [''], ['x'.repeat(81)]])('refuses the keyword “%s”', async (keyword) => {
+    const staff = await staffBrowser(platform, 'church')
+    expect(await staff.post('search_member_api', { keyword })).toMatchObject({ http: 422 })
+  })
+})
+
 describe('the calendar of events', () => {
   const event = {
     event_time: '9 am; all day',

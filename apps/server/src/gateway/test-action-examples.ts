@@ -51,6 +51,8 @@ export const actionExamples = {
   'action_close-enquiry': { enquiry: 12 },
   'action_reopen-enquiry': { enquiry: 12 },
   'action_list-notices': {},
+  'action_commit-contributions': { batch: 3 },
+  'action_void-contribution': { contribution: 3, reason: 'The cheque was returned' },
   'action_publish-notice': { notice: 3 },
   'action_withdraw-notice': { notice: 3 },
   'action_reveal-staff-aadhaar': { did: 3, reason: 'Check of the card' },

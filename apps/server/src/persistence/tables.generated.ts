@@ -71,10 +71,6 @@ export interface BackOfficeAnswerTemplates {
   words: Generated<string | null>;
 }
 
-export interface BackOfficeDashboardSample {
-  at: number;
-  figure: "clients" | "online" | "kyc" | "deposits" | "withdrawals" | "adjustments" | "enquiries" | "approvals" | "client_funds" | "exposure" | "profit_today" | "trades_a_minute" | "feed_age";
-  value: number;
 export interface BackOfficeAssos {
   aso_city: string;
   aso_id: Generated<number>;
@@ -128,6 +124,63 @@ export interface BackOfficeCenters {
   removed_at: number | null;
   version: Generated<number>;
   words: Generated<string | null>;
+}
+
+export interface BackOfficeContBatches {
+  batch_day: string;
+  batch_id: Generated<number>;
+  batch_state: Generated<"Open" | "Committed">;
+  batch_title: string;
+  batch_total: number;
+  changed_at: number;
+  changed_by: number;
+  committed_at: number | null;
+  committed_by: number | null;
+  counted_by: number;
+  removed_at: number | null;
+  version: Generated<number>;
+  words: Generated<string | null>;
+}
+
+export interface BackOfficeContReceipts {
+  last: number;
+  year: string;
+}
+
+export interface BackOfficeConts {
+  changed_at: number;
+  changed_by: number;
+  cont_amt: number;
+  cont_batch: number | null;
+  cont_campaign: number | null;
+  cont_cheque: string;
+  cont_date: string;
+  cont_fund: number;
+  cont_id: Generated<number>;
+  cont_method: "Cash" | "Cheque" | "Direct Deposit";
+  cont_note: string;
+  cont_receipt: Generated<string>;
+  cont_split: Generated<string>;
+  cont_state: Generated<"Open" | "Committed" | "Void">;
+  cont_user: number;
+  removed_at: number | null;
+  version: Generated<number>;
+  words: Generated<string | null>;
+}
+
+export interface BackOfficeContShares {
+  campg_id: number | null;
+  cont_id: number;
+  fund_id: number;
+  paise: number;
+}
+
+export interface BackOfficeContVoids {
+  confirmed_by: number;
+  cont_id: number;
+  reason: string;
+  voided_at: number;
+  voided_by: number;
 }
 
 export interface BackOfficeDashboardSample {
@@ -1292,6 +1345,11 @@ export interface DB {
   "back_office.assos": BackOfficeAssos;
   "back_office.campaigns": BackOfficeCampaigns;
   "back_office.centers": BackOfficeCenters;
+  "back_office.cont_batches": BackOfficeContBatches;
+  "back_office.cont_receipts": BackOfficeContReceipts;
+  "back_office.cont_shares": BackOfficeContShares;
+  "back_office.cont_voids": BackOfficeContVoids;
+  "back_office.conts": BackOfficeConts;
   "back_office.dashboard_sample": BackOfficeDashboardSample;
   "back_office.departments": BackOfficeDepartments;
   "back_office.doctors": BackOfficeDoctors;

@@ -45,6 +45,13 @@ const ofPeople: Omit<Said, keyof typeof elsewhere> = {
   'reveal-staff-aadhaar': ({ did, value }) => `The Aadhaar number of staff ${did} is ${value}.`,
   'set-order-state': ({ order, state, invoice_no }) =>
     `Order ${order} is ${state}${invoice_no === null ? '' : `, invoice ${invoice_no}`}.`,
+  'commit-contributions': ({ batch, contributions, rupees, first, last }) =>
+    `Batch ${batch} is committed: ${contributions} contributions, ${rupees} rupees, receipts ${first} to ${last}.`,
+  'void-contribution': ({ contribution, receipt }) =>
+    `Contribution ${contribution} is void: receipt ${receipt} no longer counts.`,
+  'force-close': ({ trade, client, instrument, lots, price }) =>
+    `Trade ${trade} of client ${client} is closed: ${lots} ${instrument} at ${price}.`,
+  'pause-instrument': ({ instrument }) => `${instrument} is paused.`,
   'suspend-match': ({ match, teams }) => `Match ${match}, ${teams}, is suspended.`,
   'resume-match': ({ match, teams }) => `Match ${match}, ${teams}, is resumed.`,
   'list-kyc': (rows) =>

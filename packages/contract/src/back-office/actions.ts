@@ -9,6 +9,7 @@ import { action, callsOf, rolesOf } from './action.ts'
 import type { Action } from './action.ts'
 import { adjustmentActions } from './adjustment-actions.ts'
 import { caseActions } from './case-actions.ts'
+import { contributionActions } from '../church/contributions.ts'
 import { companyActions } from './company-actions.ts'
 import { cricketActions } from './cricket.ts'
 import { dayActions } from './day-close.ts'
@@ -37,6 +38,7 @@ const decisions = {
   ...noticeActions,
   ...doctorActions,
   ...orderActions,
+  ...contributionActions,
   ...dealingActions,
   ...cricketActions,
   ...exposureLimitActions,

@@ -17,6 +17,7 @@ export type FieldKind =
   | 'image'
   | 'email'
   | 'sealed'
+  | 'shares'
 
 /** One column of a resource: its form field, its wire value, and what a list can do with it. */
 export interface Field<Form extends z.ZodType = z.ZodType, Answer extends z.ZodType = z.ZodType> {
@@ -35,6 +36,8 @@ export interface Field<Form extends z.ZodType = z.ZodType, Answer extends z.ZodT
   /** Written by the server alone: rows have it, forms do not. */
   readonly computed: boolean
   readonly reference?: Reference
+  /** For parts of an amount: the list of what they are for. */
+  readonly shares?: Reference
   readonly image?: ImageOptions
   /** For a sealed value: what every answer, entry and export has in its place. */
   mask?(value: string): string
@@ -51,6 +54,8 @@ export interface Listing {
 }
 
 interface Reference extends Listing {
+  /** There are too many to choose from: one is found by a call with a keyword above so many characters. */
+  readonly found?: { readonly by: Route; readonly above: number }
   /** The column of the other table that rows show beside the id, under its own name. */
   readonly shows: string
 }
@@ -124,9 +129,42 @@ const readBy = (read: (typed: string) => string | undefined, takes: string) =>
     return z.NEVER
   })
 
-const MASKED = /^XXXX-XXXX-\d{4}$/
-
 const MOST_PAISE = 1_000_000_000_00
+
+const MOST_SHARES = 10
+
+/** Parts of an amount, '2:50000,3:2500': a record's id and minor units. */
+export const sharesIn = (held: string): readonly (readonly [of: number, amount: number])[] =>
+  (held === '' ? [] : held.split(',')).map((share) => {
+    const [of, amount] = share.split(':')
+    return [Number(of), Number(amount)] as const
+  })
+
+/** Parts of an amount as a form has them, '2:500,3:25.00'; as the column has them, in minor units. */
+const sharesForm = text(300)
+  .default('')
+  .transform((typed, context): string => {
+    const parts = (typed === '' ? [] : typed.split(',')).map((part) => part.split(':'))
+    const read = parts.map(([of = '', amount = '', ...more]) => {
+      const minor = parseDecimal(amount.trim(), 2) ?? 0
+      const isRight =
+        /^[1-9]\d{0,8}$/.test(of.trim()) && minor > 0 && minor <= MOST_PAISE && more.length === 0
+      return isRight ? ([Number(of), minor] as const) : undefined
+    })
+    const right = read.filter((one) => one !== undefined)
+    const isTwice = new Set(right.map(([of]) => of)).size < right.length
+    if (right.length === read.length && !isTwice && right.length <= MOST_SHARES)
+      return right.map((one) => one.join(':')).join(',')
+    context.addIssue({ code: 'custom', message: 'must be parts such as 2:500.00,3:25.00' })
+    return z.NEVER
+  })
+
+const sharesOnWire = (held: string | number | null): string =>
+  sharesIn(String(held ?? ''))
+    .map(([of, amount]) => `${of}:${toWireNumber(amount, 2).toFixed(2)}`)
+    .join(',')
+
+const MASKED = /^XXXX-XXXX-\d{4}$/
 
 /** The kinds of column. */
 export const field = {
@@ -157,8 +195,22 @@ export const field = {
     declare('whole', z.coerce.number().int().min(min).max(max), z.number(), listed),
   day: (listed: Listed = {}) => declare('day', day, day, listed),
   /** A record of another list, by its id. Rows show one of its columns beside it. */
-  reference: ({ table, id: key, list }: Listing, shows: string, more: Listed & Optional = {}) =>
-    declareOptional('reference', id, z.number(), { ...more, reference: { table, id: key, list, shows } }),
+  reference: (
+    { table, id: key, list }: Listing,
+    shows: string,
+    { found, ...more }: Listed & Optional & Pick<Reference, 'found'> = {},
+  ) =>
+    declareOptional('reference', id, z.number(), {
+      ...more,
+      reference: { table, id: key, list, shows, ...(found && { found }) },
+    }),
+  /** Parts of an amount, each for a record of another list. */
+  shares: ({ table, id: key, list }: Listing, shows: string) =>
+    declare('shares', sharesForm, z.string(), {
+      optional: true,
+      shares: { table, id: key, list, shows },
+      wire: sharesOnWire,
+    }),
   email: (listed: Listed = {}) =>
     declare('email', readBy(emailIn, 'must be an email address'), z.string(), listed),
   /** An Aadhaar number, sealed; the column has it masked. A form that sends the mask keeps the number. */

@@ -7,12 +7,10 @@ import { listedPersons } from './screening.ts'
 /** Every table that staff keep, by its wire name. */
 export const resources = {
   ...clinicResources,
-  answer_templates: answerTemplates,
-  notices,
-  listed_persons: listedPersons,
   ...churchResources,
   answer_templates: answerTemplates,
   notices,
+  listed_persons: listedPersons,
 }
 
 export const resourceCalls = {

@@ -1,5 +1,8 @@
+import { z } from 'zod'
 import { field } from '../back-office/field.ts'
 import { resource } from '../back-office/resource.ts'
+import { call } from '../call.ts'
+import { text } from '../fields.ts'
 import { access } from './access.ts'
 
 /** Households of members: one address for several persons. */
@@ -30,3 +33,22 @@ export const members = resource('members', {
     mem_address: field.long({ max: 500, optional: true }),
   },
 })
+
+/** A search for members begins above this many characters. */
+export const MEMBER_SEARCH_ABOVE = 3
+
+export const memberCalls = {
+  searchMember: call('POST search_member_api', {
+    access,
+    about: `The first ten members with words that begin like those of the keyword, above ${MEMBER_SEARCH_ABOVE} characters.`,
+    form: { keyword: text(80, MEMBER_SEARCH_ABOVE + 1) },
+    answer: z.array(
+      z.object({
+        mem_id: z.number(),
+        mem_name: z.string(),
+        mem_city: z.string(),
+        mem_phone: z.string(),
+      }),
+    ),
+  }),
+}

@@ -1,4 +1,5 @@
 import { associationTypes, associations } from './associations.ts'
+import { contributionBatches, contributions } from './contributions.ts'
 import { events } from './events.ts'
 import { campaigns, funds } from './funds.ts'
 import { households, members } from './members.ts'
@@ -12,6 +13,8 @@ export const churchResources = {
   campaigns,
   households,
   members,
+  cont_batches: contributionBatches,
+  conts: contributions,
 }
 
 export const churchResourceCalls = {
@@ -22,4 +25,6 @@ export const churchResourceCalls = {
   ...campaigns.calls,
   ...households.calls,
   ...members.calls,
+  ...contributionBatches.calls,
+  ...contributions.calls,
 }

@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { callApi } from '@gf/api'
+import { ErrorState, FactList, Note, SkeletonRows } from '@gf/ui'
+import { Decisions } from '../actions/decisions.tsx'
+import type { Row } from '../records/records.ts'
+import { reasonText } from '../texts/reason.ts'
+import { useTexts } from '../texts/texts.ts'
+import * as styles from './church.module.css'
+
+const format = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' })
+const rupees = (amount: number): string => format.format(amount)
+
+interface DetailsProps {
+  readonly record: Row
+}
+
+/** What is in a batch against its control total, and the way to commit it. */
+export function BatchDetails({ record }: DetailsProps) {
+  const { church, list, loading } = useTexts()
+  const id = Number(record['batch_id'])
+  const { data, error } = useQuery({
+    queryKey: ['cont_batches', 'list', 'sum', id],
+    queryFn: ({ signal }) => callApi('GET contribution_batch_api/{id}', { id }, { signal }),
+  })
+  if (error) return <ErrorState title={list.failed}>{reasonText(error)}</ErrorState>
+  if (!data) return <SkeletonRows rows={3} label={loading} />
+  const isRight = data.difference === 0 && data.count > 0
+  return (
+    <section className={styles.details} aria-label={church.batch}>
+      <h3>{church.batch}</h3>
+      <FactList
+        facts={[
+          [church.contributions, String(data.count)],
+          [church.sum, rupees(data.sum)],
+          [church.controlTotal, rupees(data.total)],
+          ...(isRight ? [] : [[church.difference, rupees(data.difference)] as const]),
+          [church.countedBy, data.counted_by],
+          ...(data.committed_by === null ? [] : [[church.committedBy, data.committed_by] as const]),
+        ]}
+      />
+      <Link to="/admin/contributions" search={{ cont_batch: String(id) }}>
+        {church.showContributions}
+      </Link>
+      {data.state === 'Open' && !isRight && <Note>{church.notRight}</Note>}
+      {data.state === 'Open' && isRight && (
+        <Decisions
+          subject={`${String(record['batch_title'])}, ${rupees(data.total)}`}
+          of={[{ name: 'commit-contributions', args: { batch: id } }]}
+        />
+      )}
+    </section>
+  )
+}
+
+/** The receipt of a committed contribution, and the way to void it. */
+export function ContributionDetails({ record }: DetailsProps) {
+  const { church } = useTexts()
+  if (record['cont_state'] === 'Open') return null
+  const subject = `${String(record['mem_name'])}, ${rupees(Number(record['cont_amt']))}`
+  return (
+    <section className={styles.details} aria-label={church.receipt}>
+      <h3>{church.receipt}</h3>
+      <p>{String(record['cont_receipt'])}</p>
+      {record['cont_state'] === 'Void' ? (
+        <Note>{church.isVoid}</Note>
+      ) : (
+        <Decisions
+          subject={subject}
+          of={[
+            {
+              name: 'void-contribution',
+              args: { contribution: record['cont_id'] },
+              fields: ['reason'],
+              tone: 'danger',
+            },
+          ]}
+        />
+      )}
+    </section>
+  )
+}
