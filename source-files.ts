@@ -15,7 +15,7 @@ export interface Source {
 
 /** Every source file that is not generated. */
 export const sources: readonly Source[] = [
-  ...['packages', 'apps', 'e2e', 'bench', 'scripts'].flatMap((folder) => read(join(ROOT, folder))),
+  ...['packages', 'apps', 'e2e', 'bench', 'scripts', 'tools'].flatMap((folder) => read(join(ROOT, folder))),
   ...readdirSync(ROOT)
     .filter((name) => name.endsWith('.ts'))
     .map((name) => sourceAt(join(ROOT, name))),

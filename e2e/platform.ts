@@ -47,6 +47,7 @@ export async function startPlatform(more: Readonly<Record<string, string>> = {})
     HOST: '127.0.0.1',
     DATA_DIR: dataDir,
     FEED_SEED: '7',
+    MATCH_FEED: 'none',
     LOG_LEVEL: 'warn',
     // Starts and staff commands read the same modules again and again.
     NODE_COMPILE_CACHE: join(root, '.cache', 'compiled'),

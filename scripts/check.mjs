@@ -14,7 +14,7 @@ const typeAwareLinter = createRequire(import.meta.url).resolve('oxlint-tsgolint/
 
 /** Always passed: a tool without paths may silently read nothing. */
 const paths = [
-  ...['packages', 'apps', 'scripts', 'bench', 'e2e'].filter((path) => existsSync(join(root, path))),
+  ...['packages', 'apps', 'scripts', 'tools', 'bench', 'e2e'].filter((path) => existsSync(join(root, path))),
   ...readdirSync(root).filter((name) => name.endsWith('.ts')),
 ]
 

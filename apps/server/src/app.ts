@@ -94,6 +94,7 @@ export async function startPlatform(platform: PlatformParts): Promise<Platform> 
   await markAudit()
   const stopMarking = clock.every(MARK_AUDIT_EVERY, () => void markAudit())
   const stopPrices = await startPrices(services)
+  const stopMatchFeed = await areas.startMatchFeed()
   const listening = await listen(gateway.app, config)
   const url = config.publicUrl ?? listening
   if (first) await platform.handOver?.(url, first)
@@ -112,6 +113,7 @@ export async function startPlatform(platform: PlatformParts): Promise<Platform> 
       await streams.stop()
       await gateway.app.close()
       await dispatcher.stop()
+      await stopMatchFeed()
       await stopPrices()
       space.stop()
       await markAudit()
@@ -180,7 +182,8 @@ function areasOf({ deps, security, markAudit }: OpenDeps) {
     church,
     backOffice,
   ]
-  return { handlers, runner: backOffice.runner, jobs: areas.flatMap(({ jobs }): readonly Job[] => jobs) }
+  const jobs = areas.flatMap((area): readonly Job[] => area.jobs)
+  return { handlers, runner: backOffice.runner, jobs, startMatchFeed: cricket.startFeed }
 }
 
 /** The journal with the desk's lock. A standby waits for it, and answers requests accordingly meanwhile. */
@@ -236,7 +239,7 @@ function openGateway(
     authenticate: (token) => deps.sessions.authenticate(token),
     whyOver: (token) => whyOver(deps.db, deps.now(), token),
     authenticateStaff: (token) => deps.staffSessions.authenticate(token),
-    admitFeed: config.matchFeedKey === undefined ? undefined : admitFeed(deps, config.matchFeedKey),
+    admitFeed: config.matches.key === undefined ? undefined : admitFeed(deps, config.matches.key),
     admitShop: config.shopKey === undefined ? undefined : admitShop(deps, config.shopKey),
     foreignIdUsed: (client, named, context) => {
       void deps

@@ -47,6 +47,15 @@ describe('an empty environment', () => {
       keepYears: { identity: 5, payments: 8 },
       smtp: undefined,
       localOutbox: true,
+      matches: {
+        feed: 'replay',
+        url: '',
+        events: {},
+        fields: {},
+        data: undefined,
+        speed: 1,
+        key: undefined,
+      },
       logLevel: 'info',
     })
   })
@@ -57,7 +66,7 @@ describe('an empty environment', () => {
 })
 
 test('docs/configuration.md describes every variable and no other, with its default', () => {
-  const entries = ['config.ts', 'config-of-messages.ts'].flatMap((name) =>
+  const entries = ['config.ts', 'config-of-messages.ts', 'cricket/config-of-matches.ts'].flatMap((name) =>
     readFileSync(new URL(name, import.meta.url), 'utf8')
       .split(/^ {2}(?=[A-Z])/m)
       .filter((entry) => /^[A-Z][A-Z_]+: /.test(entry)),

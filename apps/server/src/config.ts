@@ -11,66 +11,72 @@ import {
   variablesOfMessages,
 } from './config-of-messages.ts'
 import type { MessageConfig } from './config-of-messages.ts'
+import {
+  arrangeMatches,
+  confidentialOfMatches,
+  contradictionsOfMatches,
+  variablesOfMatches,
+} from './cricket/config-of-matches.ts'
+import type { MatchConfig } from './cricket/config-of-matches.ts'
 
 /** Everything that an operator can configure, read once at the start; see docs/configuration.md. */
-export type Config = MessageConfig & {
-  /** NODE_ENV=production: no demo logins, and messages are sent instead of shown. */
-  production: boolean
-  /** TCP port of the web server; 0 takes any free one. */
-  port: number
-  /** Address to listen on: 127.0.0.1 is this machine only, 0.0.0.0 every network. */
-  host: string
-  /** Absolute path of the folder with the database, uploads and keys. */
-  dataDir: string
-  /** Bytes on the disk of `dataDir` below which changes are refused; 0 never refuses. */
-  diskReserve: number
-  /** A PostgreSQL server instead of the embedded one. Contains a password: never log it. */
-  databaseUrl: string | undefined
-  feed: {
-    kind: 'simulated' | 'recorded'
-    /** Folder with the operator's own recording, absolute; undefined plays the included one. */
-    data: string | undefined
-    /** Times real time. */
-    speed: number
-    /** `always` quotes around the clock, `real` only in market hours. */
-    hours: 'always' | 'real'
-    /** New York dates (YYYY-MM-DD) when the markets are closed, if they have hours. */
-    holidays: readonly string[]
-    /** The same seed gives the same prices; undefined draws a new one at each start. */
-    seed: number | undefined
+export type Config = MessageConfig &
+  MatchConfig & {
+    /** NODE_ENV=production: no demo logins, and messages are sent instead of shown. */
+    production: boolean
+    /** TCP port of the web server; 0 takes any free one. */
+    port: number
+    /** Address to listen on: 127.0.0.1 is this machine only, 0.0.0.0 every network. */
+    host: string
+    /** Absolute path of the folder with the database, uploads and keys. */
+    dataDir: string
+    /** Bytes on the disk of `dataDir` below which changes are refused; 0 never refuses. */
+    diskReserve: number
+    /** A PostgreSQL server instead of the embedded one. Contains a password: never log it. */
+    databaseUrl: string | undefined
+    feed: {
+      kind: 'simulated' | 'recorded'
+      /** Folder with the operator's own recording, absolute; undefined plays the included one. */
+      data: string | undefined
+      /** Times real time. */
+      speed: number
+      /** `always` quotes around the clock, `real` only in market hours. */
+      hours: 'always' | 'real'
+      /** New York dates (YYYY-MM-DD) when the markets are closed, if they have hours. */
+      holidays: readonly string[]
+      /** The same seed gives the same prices; undefined draws a new one at each start. */
+      seed: number | undefined
+    }
+    /** Origin of the platform in browsers, without a path. */
+    publicUrl: string | undefined
+    /** Address of the one proxy whose X-Forwarded-For is trusted. */
+    trustedProxy: string | undefined
+    /** True when `publicUrl` is https: cookies are Secure with the __Host- prefix, and HSTS is sent. */
+    secureOrigin: boolean
+    /** Shown before every client id. */
+    clientIdPrefix: string
+    /** Target of "Back to Website". */
+    mainWebsite: string | undefined
+    /** Leverage of the instruments: our own, or at most what the European regulator allows retail clients. */
+    leverage: 'house' | 'strict'
+    /** Margin level, in per cent, of the margin call. */
+    marginCallPercent: number
+    /** Margin level, in per cent, at which the margin call ends. */
+    marginRestorePercent: number
+    /** Margin level, in per cent, of the stop-out. */
+    stopOutPercent: number
+    /** Paise per US dollar, the first rate of a new installation: 9496 is 94.96 rupees. */
+    usdInrPaise: Paise
+    /** The operator's licence; without it only practice accounts trade. */
+    licence: { name: string; regulator: string; number: string } | undefined
+    /** Signs the orders that the shop sends; without one, none are taken. Never log it. */
+    shopKey: string | undefined
+    /** Keys that seal personal data, the newest first; none uses those of the data folder. Never log them. */
+    keys: readonly { readonly id: number; readonly bytes: Buffer }[]
+    /** Years for which identity and payments are kept after an account is closed. */
+    keepYears: { identity: number; payments: number }
+    logLevel: LogLevel
   }
-  /** Origin of the platform in browsers, without a path. */
-  publicUrl: string | undefined
-  /** Address of the one proxy whose X-Forwarded-For is trusted. */
-  trustedProxy: string | undefined
-  /** True when `publicUrl` is https: cookies are Secure with the __Host- prefix, and HSTS is sent. */
-  secureOrigin: boolean
-  /** Shown before every client id. */
-  clientIdPrefix: string
-  /** Target of "Back to Website". */
-  mainWebsite: string | undefined
-  /** Leverage of the instruments: our own, or at most what the European regulator allows retail clients. */
-  leverage: 'house' | 'strict'
-  /** Margin level, in per cent, of the margin call. */
-  marginCallPercent: number
-  /** Margin level, in per cent, at which the margin call ends. */
-  marginRestorePercent: number
-  /** Margin level, in per cent, of the stop-out. */
-  stopOutPercent: number
-  /** Paise per US dollar, the first rate of a new installation: 9496 is 94.96 rupees. */
-  usdInrPaise: Paise
-  /** The operator's licence; without it only practice accounts trade. */
-  licence: { name: string; regulator: string; number: string } | undefined
-  /** Signs the orders that the shop sends; without one, none are taken. Never log it. */
-  shopKey: string | undefined
-  /** Keys that seal personal data, the newest first; none uses those of the data folder. Never log them. */
-  keys: readonly { readonly id: number; readonly bytes: Buffer }[]
-  /** Years for which identity and payments are kept after an account is closed. */
-  keepYears: { identity: number; payments: number }
-  /** Signs what the match feed sends to its calls; without one they are refused. Never log it. */
-  matchFeedKey: string | undefined
-  logLevel: LogLevel
-}
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 type LogLevel = (typeof logLevels)[number]
@@ -174,7 +180,7 @@ const variables = z.object({
     .optional(),
   KEEP_IDENTITY_YEARS: whole(kept.identityYears, 30).default(5),
   KEEP_PAYMENTS_YEARS: whole(kept.paymentYears, 30).default(8),
-  MATCH_FEED_KEY: z.string().min(32, 'a key of at least 32 characters').optional(),
+  ...variablesOfMatches,
   ...variablesOfMessages,
   LOG: oneOf(logLevels).optional(),
   LOG_LEVEL: oneOf(logLevels).default('info'),
@@ -186,8 +192,8 @@ type Variables = z.output<typeof variables>
 const confidential = new Set<string>([
   'DATABASE_URL',
   'KEYS',
-  'MATCH_FEED_KEY',
   'SHOP_KEY',
+  ...confidentialOfMatches,
   ...confidentialOfMessages,
 ])
 
@@ -224,7 +230,7 @@ function contradictions(given: Record<string, string | undefined>): string[] {
       'KEYS is required in production: the keys that encrypt personal data, kept apart from the database',
     )
   }
-  problems.push(...contradictionsOfMessages(given))
+  problems.push(...contradictionsOfMessages(given), ...contradictionsOfMatches(given))
   if (Number(given['STOP_OUT_PERCENT'] ?? 50) > Number(given['MARGIN_CALL_PERCENT'] ?? 100)) {
     problems.push('STOP_OUT_PERCENT must not exceed MARGIN_CALL_PERCENT, so that the margin call comes first')
   }
@@ -270,7 +276,7 @@ function arrange(read: Variables): Config {
     keys: read.KEYS ?? [],
     shopKey: read.SHOP_KEY,
     keepYears: { identity: read.KEEP_IDENTITY_YEARS, payments: read.KEEP_PAYMENTS_YEARS },
-    matchFeedKey: read.MATCH_FEED_KEY,
+    ...arrangeMatches(read),
     ...arrangeMessages(read),
     logLevel: read.LOG ?? read.LOG_LEVEL,
   }

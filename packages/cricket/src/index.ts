@@ -1,2 +1,5 @@
+export { readCricsheet } from './cricsheet.ts'
+export { replayOf } from './replay.ts'
+export type { Replay, ReplayMessage } from './replay.ts'
 export { ballsIn, figuresOf, oversIn, oversOf, rateOf, runsOf } from './scorecard.ts'
 export type { Ball, Figures, Wicket } from './scorecard.ts'

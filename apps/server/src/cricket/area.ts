@@ -2,6 +2,7 @@ import type { Calls } from '@gf/contract'
 import type { Handler } from '../calls/handler.ts'
 import type { Deps } from '../deps.ts'
 import type { Job } from '../jobs/jobs.ts'
+import { startMatchFeed } from './feed/start-feed.ts'
 import { createReceive } from './ingest.ts'
 import type { FeedCall } from './message.ts'
 import { MatchBook } from './match-book.ts'
@@ -19,7 +20,7 @@ export function cricketArea(deps: Deps) {
   const book = new MatchBook(deps.db)
   const receive = createReceive(deps, (matchId) => book.changed(matchId))
   return {
-    receive,
+    startFeed: () => startMatchFeed(deps, receive),
     handlers: {
       newMatch: (form) => receive({ name: 'newMatch', form }),
       updateMatch: (form) => receive({ name: 'updateMatch', form }),

@@ -1,1 +1,3 @@
+export { startFeedServer } from './feed/feed-server.ts'
+export { readReplay } from './feed/start-feed.ts'
 export { admitFeed } from './signature.ts'

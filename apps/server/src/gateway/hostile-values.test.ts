@@ -39,7 +39,13 @@ function note(line: string): void {
 beforeAll(async () => {
   database = await freshDatabase()
   platform = await startPlatform({
-    config: readConfig({ PORT: '0', FEED_SEED: '7', MATCH_FEED_KEY: FEED_KEY, SHOP_KEY: FEED_KEY }),
+    config: readConfig({
+      PORT: '0',
+      FEED_SEED: '7',
+      MATCH_FEED: 'none',
+      MATCH_FEED_KEY: FEED_KEY,
+      SHOP_KEY: FEED_KEY,
+    }),
     connectionString: database.connectionString,
     clock: systemClock,
     ids: systemIds(),

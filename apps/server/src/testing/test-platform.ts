@@ -108,7 +108,7 @@ async function start(
   await prepare(held.database)
   held.dataDir = await mkdtemp(join(tmpdir(), 'gf-test-'))
   held.platform = await startPlatform({
-    config: readConfig({ PORT: '0', DATA_DIR: held.dataDir, ...env }),
+    config: readConfig({ PORT: '0', DATA_DIR: held.dataDir, MATCH_FEED: 'none', ...env }),
     connectionString: held.database.connectionString,
     clock: systemClock,
     ids: systemIds(),
