@@ -1,6 +1,5 @@
 import { actions, calls, resources } from '@gf/contract'
 import { describe, expect, it } from 'vitest'
-import { routesWithoutHandler } from './routes-without-handler.ts'
 import { circlesOf } from './circles.ts'
 import { isTest, product, sources } from './source-files.ts'
 import type { Source } from './source-files.ts'
@@ -283,8 +282,8 @@ describe('every call', () => {
     expect(tests.map((source) => source.path)).not.toEqual([])
   })
 
-  it('is declared once, and not listed as without a handler', () => {
-    const routes = [...Object.values(calls).map(({ route }) => route), ...routesWithoutHandler]
+  it('is declared once', () => {
+    const routes = Object.values(calls).map(({ route }) => route)
     expect(new Set(routes).size).toBe(routes.length)
   })
 })

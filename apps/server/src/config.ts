@@ -271,7 +271,8 @@ function arrange(read: Variables): Config {
     marginCallPercent: read.MARGIN_CALL_PERCENT,
     marginRestorePercent: read.MARGIN_RESTORE_PERCENT ?? read.MARGIN_CALL_PERCENT + RESTORE_ABOVE,
     stopOutPercent: read.STOP_OUT_PERCENT,
-    usdInrPaise: toPaise(read.USD_INR),
+    // Rounded: 94.96 * 100 is not a whole number in floating point.
+    usdInrPaise: paise(Math.round(Number(read.USD_INR) * 100)),
     licence: licenceOf(read),
     keys: read.KEYS ?? [],
     shopKey: read.SHOP_KEY,
@@ -290,12 +291,6 @@ function keysIn(text: string): Config['keys'] | undefined {
   })
   const sound = keys.every(({ id, bytes }) => id >= 1 && id <= 255 && bytes.length === 32)
   return sound && new Set(keys.map(({ id }) => id)).size === keys.length ? keys : undefined
-}
-
-/** '94.9' is 9490 paise; by digits, since 94.96 * 100 is not a whole number in floating point. */
-function toPaise(rupees: string): Paise {
-  const [whole = '0', decimals = ''] = rupees.split('.')
-  return paise(Number(whole + decimals.padEnd(2, '0')))
 }
 
 function licenceOf(read: Variables): Config['licence'] {

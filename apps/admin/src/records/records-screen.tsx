@@ -122,7 +122,7 @@ function Facts({
       <FactList
         facts={Object.entries(of.fields).map(([name, { reference }]) => {
           const shown = reference?.shows ?? name
-          return [label(name), <Cell key={name} of={of} field={shown} row={record} />] as const
+          return [label(name), <Cell key={name} resource={resource} field={shown} row={record} />] as const
         })}
       />
       <Button variant="quiet" onClick={onClose}>

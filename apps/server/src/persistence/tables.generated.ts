@@ -222,9 +222,6 @@ export interface BackOfficeDoctors {
   words: Generated<string | null>;
 }
 
-export interface BackOfficeInvoiceCount {
-  last: number;
-  year: string;
 export interface BackOfficeEvents {
   changed_at: number;
   changed_by: number;
@@ -263,6 +260,11 @@ export interface BackOfficeHouseholds {
   removed_at: number | null;
   version: Generated<number>;
   words: Generated<string | null>;
+}
+
+export interface BackOfficeInvoiceCount {
+  last: number;
+  year: string;
 }
 
 export interface BackOfficeListedPersons {
@@ -1338,9 +1340,6 @@ export interface DB {
   audit_head: AuditHead;
   authenticator: Authenticator;
   "back_office.answer_templates": BackOfficeAnswerTemplates;
-  "back_office.centers": BackOfficeCenters;
-  "back_office.dashboard_sample": BackOfficeDashboardSample;
-  "back_office.departments": BackOfficeDepartments;
   "back_office.asso_types": BackOfficeAssoTypes;
   "back_office.assos": BackOfficeAssos;
   "back_office.campaigns": BackOfficeCampaigns;
@@ -1356,10 +1355,6 @@ export interface DB {
   "back_office.events": BackOfficeEvents;
   "back_office.funds": BackOfficeFunds;
   "back_office.households": BackOfficeHouseholds;
-  "back_office.listed_persons": BackOfficeListedPersons;
-  "back_office.centers": BackOfficeCenters;
-  "back_office.departments": BackOfficeDepartments;
-  "back_office.doctors": BackOfficeDoctors;
   "back_office.invoice_count": BackOfficeInvoiceCount;
   "back_office.listed_persons": BackOfficeListedPersons;
   "back_office.medicines": BackOfficeMedicines;

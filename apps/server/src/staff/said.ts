@@ -49,9 +49,6 @@ const ofPeople: Omit<Said, keyof typeof elsewhere> = {
     `Batch ${batch} is committed: ${contributions} contributions, ${rupees} rupees, receipts ${first} to ${last}.`,
   'void-contribution': ({ contribution, receipt }) =>
     `Contribution ${contribution} is void: receipt ${receipt} no longer counts.`,
-  'force-close': ({ trade, client, instrument, lots, price }) =>
-    `Trade ${trade} of client ${client} is closed: ${lots} ${instrument} at ${price}.`,
-  'pause-instrument': ({ instrument }) => `${instrument} is paused.`,
   'suspend-match': ({ match, teams }) => `Match ${match}, ${teams}, is suspended.`,
   'resume-match': ({ match, teams }) => `Match ${match}, ${teams}, is resumed.`,
   'list-kyc': (rows) =>

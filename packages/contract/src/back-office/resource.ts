@@ -73,9 +73,8 @@ export const listQuery = (sorts: readonly string[]) => ({
 type SavedBy<Save, Name> = [Save] extends [never] ? never : Name
 type PostedAs<Name, P> = Name extends keyof P ? Extract<P[Name], string> : Name
 type FormsOf<F extends Fields, P> = { [Name in keyof F as PostedAs<Name, P>]: F[Name]['form'] }
-type AnswersOf<F extends Fields> = { [Name in keyof F]: F[Name]['answer'] }
 type RowOf<Id extends string, F extends Fields> = z.ZodObject<
-  AnswersOf<F> & { [Name in Id]: z.ZodNumber } & { version: z.ZodNumber }
+  { [Name in keyof F]: F[Name]['answer'] } & { [Name in Id]: z.ZodNumber } & { version: z.ZodNumber }
 >
 type CallsOf<
   Table extends string,
@@ -133,7 +132,6 @@ export const IMPORT_BYTES = 5 * 1024 * 1024
 export const IMPORT_ROWS = 10_000
 
 const hash = z.string().max(64)
-
 /** Answer to an import, or to its dry run. */
 const importedRecords = saved.extend({
   /** Of the file, and of the current versions of the records that it names. */

@@ -1,2 +1,0 @@
-/** Calls of both specifications without a handler. Remove a call once it has one. */
-export const routesWithoutHandler: readonly string[] = []
