@@ -8,11 +8,13 @@ import type { Platform } from './platform.ts'
 import { together } from './together.ts'
 import { words } from './words.ts'
 
-const { client: page360, decisions, decisionFields, queue, queues } = en
-const { funds, ownLog, transactions, withdraw } = words.en
+const { client: page360, decisions, decisionFields, queue, queues, reversals } = en
+const { deposit, funds, ownLog, transactions, withdraw } = words.en
 const { step } = test
 
 test.use({ installation: 'returned payments' })
+// The second needs the bank account that the first enters.
+test.describe.configure({ mode: 'serial' })
 
 /** The client's bank account. */
 const account = {
@@ -97,5 +99,64 @@ test('a payout comes back from the bank: recorded by one, confirmed by another, 
     await expect(row).toContainText('4,748.00')
     await page.goto('/activity')
     await expect(page.getByText(ownLog.actions.withdrawal_returned)).toBeVisible()
+  })
+})
+
+test('a deposit is taken back by the bank: the client reads why, and owes what is missing', async ({
+  page,
+  browser,
+  logins,
+  licensed,
+}) => {
+  await logIn(page, logins.client)
+  const user = await useridOf(page)
+  const paid = { amt: 10_000, user, utr: '412345700002' }
+  const { did } = await call<{ did: number }>(page, 'web_deposite_submit_api', paid)
+  await creditDeposit(licensed, did)
+  await call(page, 'withdraw_submit_api2', { amt: 150, user })
+  await page.goto('/funds')
+
+  await step('a maker sees what a reversal would leave, and proposes it', async () => {
+    const maker = await staffAt(browser, licensed, 'finance_maker', `/admin/edituser/${user}`)
+    await maker.getByRole('link', { name: `${page360.kinds.deposit} ${did}` }).click()
+    await expect(detail(maker)).toContainText('$60.62 → −$44.69')
+    await expect(detail(maker)).toContainText(reversals.below('−$44.69'))
+    const { button } = decisions['reverse-deposit']
+    await detail(maker).getByRole('button', { name: button, exact: true }).click()
+    const question = maker.getByRole('dialog', { name: button })
+    await question.getByLabel(decisionFields.cause.label).selectOption(reversals.causes.chargeback)
+    await question.getByLabel(decisionFields.utr.label).fill('CHBK12345700002')
+    await question.getByLabel(decisionFields.taken.label).fill(indianNow())
+    await question.getByLabel(decisionFields.remarks.label).fill('Your bank took the payment back')
+    await question.getByRole('button', { name: button, exact: true }).click()
+    await expect(toast(maker, queue.proposed)).toBeVisible()
+    await seeNoFaults(maker)
+  })
+
+  await step('a checker confirms it, and the request shows cause and reference', async () => {
+    const checker = await staffAt(browser, licensed, 'finance_checker', '/admin/waiting')
+    await choose(checker, decisions['reverse-deposit'].button)
+    await decide(checker, 'confirm')
+    await expect(toast(checker, decisions.confirm.done)).toBeVisible()
+    await checker.goto(`/admin/deposits?which=all&id=${did}`)
+    await expect(detail(checker)).toContainText('CHBK12345700002')
+    await expect(detail(checker)).toContainText(reversals.causes.chargeback)
+    await seeNoFaults(checker)
+  })
+
+  await step('the client reads why and what is owed, and cannot withdraw', async () => {
+    await expect(page.getByText(funds.notices.owed('$44.69'))).toBeVisible()
+    await page.goto('/deposite')
+    const own = page.getByRole('listitem').filter({ hasText: deposit.number(did) })
+    await expect(own).toContainText(funds.states.Reversed)
+    await expect(own).toContainText('Your bank took the payment back')
+    await page.goto('/withdrawl')
+    await expect(page.getByText(funds.notices.owed('$44.69'))).toBeVisible()
+    await expect(page.getByLabel(withdraw.amount)).toHaveCount(0)
+    await page.goto('/tradebook')
+    const row = page
+      .getByRole('listitem')
+      .filter({ hasText: transactions.steps.reversed(deposit.number(did)) })
+    await expect(row).toContainText('−₹10,000.00')
   })
 })

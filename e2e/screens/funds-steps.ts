@@ -14,6 +14,7 @@ const funding = {
   cool_off_hours: 24,
   cool_off_until: null,
   withdrawals_frozen: false,
+  owed: 0,
   rate_minutes: 30,
   pay_hours: 48,
   open_deposit: null,
@@ -63,6 +64,7 @@ const deposit = {
   utr: '412345678901',
   reference: 'GF7K2M9QX4',
   decided_at: null,
+  reversed_at: null,
 }
 const deposits = [
   { ...deposit, did: 3, req_status: 'Pending', can_cancel: true },

@@ -68,12 +68,14 @@ const depositRow = z.object({
   /** When the money reached the bank; null until staff find it. */
   received_at: moment,
   req_date: time,
-  req_status: z.enum(['Pending', 'Approved', 'Rejected', 'Cancelled']),
+  req_status: z.enum(['Pending', 'Approved', 'Rejected', 'Cancelled', 'Reversed']),
   can_cancel: z.boolean(),
   remarks: z.string(),
   utr: z.string(),
   reference: z.string(),
   decided_at: moment,
+  /** When a credited deposit was debited again. */
+  reversed_at: moment,
 })
 
 /** A deposit whose payment details are shown and that is not yet reported as paid. */
@@ -116,6 +118,8 @@ export const fundingCalls = {
       /** Dollars available for withdrawal, and those reserved for pending ones. */
       available: z.number(),
       reserved: z.number(),
+      /** Dollars of reversed deposits that are missing from the balance. */
+      owed: z.number(),
       /** Rupees. */
       deposit: bounds,
       /** How long the rate of a deposit holds. */

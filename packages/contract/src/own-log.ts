@@ -50,6 +50,8 @@ export const ownLogActions = [
   'deposit_approved',
   'deposit_confirmed',
   'deposit_rejected',
+  'deposit_reversal_confirmed',
+  'deposit_reversed',
   'withdrawal_approved',
   'withdrawal_paid',
   'withdrawal_payment_confirmed',

@@ -60,6 +60,10 @@ const deposit = z.object({
   payment_reference: z.string(),
   req_date: time,
   credited_at: time,
+  /** Of a deposit that the bank took back, with the text of staff. */
+  reversed_at: moment,
+  reversal_utr: z.string(),
+  remarks: z.string(),
 })
 
 const withdrawal = z.object({

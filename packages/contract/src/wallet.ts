@@ -38,7 +38,7 @@ export const receiptKind = z.enum(['fill', 'deposit', 'withdrawal'])
 
 /**
  * Totals of movements: dollars, and rupees at the rate of each. `out` is zero or negative; a withdrawal that came back is not in
- * it. `returned` came back from withdrawals that are not among the movements. `in` + `out` + `returned` = `net`.
+ * it, nor a reversed deposit in `in`. `returned` came back from withdrawals that are not among the movements. `in` + `out` + `returned` = `net`.
  */
 export const movementTotals = z.object({
   count: z.number(),
@@ -93,8 +93,8 @@ export const walletCalls = {
         bsid: z.number().nullable(),
         /** The deposit (did) or withdrawal (wid) it belongs to. */
         request: z.number().nullable(),
-        /** For a withdrawal: held, then paid out or returned to the wallet. */
-        step: z.enum(['held', 'paid', 'returned']).nullable(),
+        /** For a withdrawal: held, then paid out or returned to the wallet. For a deposit: reversed if it was taken back. */
+        step: z.enum(['held', 'paid', 'returned', 'reversed']).nullable(),
         /** Why a trade was closed or a withdrawal returned (cancelled, rejected); '' otherwise. */
         reason: z.string(),
         /** The trading day that a swap was charged for. */

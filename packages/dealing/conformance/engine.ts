@@ -6,6 +6,7 @@ export function normalFormOfEngine(desk: Desk): NormalForm {
     id: wallet.walletId,
     balance: wallet.balance,
     reserved: [...wallet.reserved.values()].reduce((sum, dollars) => sum + dollars, 0),
+    owed: wallet.owed,
     marginCalled: wallet.marginCalled,
     stopOutArmed: wallet.stopOutArmed,
   }))

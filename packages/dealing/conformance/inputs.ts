@@ -241,6 +241,7 @@ function moneyCommand(stage: Stage, act: WalkStep['act'], dials: Dials): Given |
         at,
       }
     case 'deposit':
+    case 'reverse_deposit':
       return { type: act, walletId, dollars, ...bank, at }
     case 'reserve_withdrawal':
       return { type: act, walletId, dollars, at }

@@ -13,6 +13,7 @@ type Unreachable = 'stop_out_halted'
 const eventTypes: Readonly<Record<Exclude<DealingEvent['type'], Unreachable>, true>> = {
   wallet_opened: true,
   deposited: true,
+  deposit_reversed: true,
   withdrawal_reserved: true,
   withdrawal_released: true,
   withdrawal_paid: true,

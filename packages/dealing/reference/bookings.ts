@@ -120,19 +120,27 @@ export function bookClosing(
   if (tradesOf(desk, wallet.id).length === 0) settleEmptyWallet(desk, wallet, at)
 }
 
-/** Without open trades: clears the margin flags and raises a negative balance to zero. Section 3. */
+/** Without open trades: clears the margin flags, and the company pays what is missing beyond the client's debt. Section 3. */
 function settleEmptyWallet(desk: ReferenceDesk, wallet: ReferenceWallet, at: Millis): void {
   wallet.marginCalled = false
   wallet.stopOutArmed = false
   wallet.armingQuote = null
-  if (wallet.balance >= 0n) return
-  const lifted = -wallet.balance
-  wallet.balance = 0n
+  limitDebt(desk, wallet)
+  const lifted = -wallet.owed - wallet.balance
+  if (lifted <= 0n) return
+  wallet.balance += lifted
   desk.happened.push({
     type: 'balance_absorbed',
     walletId: wallet.id,
     dollars: cents(lifted),
-    balance: cents(0n),
+    balance: cents(wallet.balance),
     at,
   })
+}
+
+/** Who has no open trades owes at most what is missing from the balance. */
+export function limitDebt(desk: ReferenceDesk, wallet: ReferenceWallet): void {
+  if (tradesOf(desk, wallet.id).length > 0) return
+  const missing = wallet.balance < 0n ? -wallet.balance : 0n
+  if (wallet.owed > missing) wallet.owed = missing
 }

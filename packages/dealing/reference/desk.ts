@@ -11,6 +11,8 @@ export interface ReferenceWallet {
   readonly clientId: number
   readonly book: Book
   balance: bigint
+  /** Reversed deposits that the client still owes. */
+  owed: bigint
   marginCalled: boolean
   stopOutArmed: boolean
   /** The quote that armed it. */

@@ -1,6 +1,6 @@
 import type { Adjust, Deposit, OpenWallet, PayWithdrawal, ReleaseWithdrawal } from '../src/commands.ts'
-import type { ReserveWithdrawal, ResetPractice, ReturnWithdrawal } from '../src/commands.ts'
-import { cents } from './bookings.ts'
+import type { ReserveWithdrawal, ResetPractice, ReturnWithdrawal, ReverseDeposit } from '../src/commands.ts'
+import { cents, limitDebt } from './bookings.ts'
 import { isCount } from './checks.ts'
 import { known, ordersOf, refuseWhen, takeId, tradesOf, walletOf } from './desk.ts'
 import type { ReferenceDesk, ReferenceWallet, ReferenceWithdrawal } from './desk.ts'
@@ -13,7 +13,7 @@ export function openWallet(desk: ReferenceDesk, command: OpenWallet): void {
     'wallet_exists',
   )
   const flags = { marginCalled: false, stopOutArmed: false, armingQuote: null }
-  desk.wallets.push({ id: walletId, clientId, book, balance: 0n, ...flags })
+  desk.wallets.push({ id: walletId, clientId, book, balance: 0n, owed: 0n, ...flags })
   desk.happened.push({ type: 'wallet_opened', walletId, clientId, book, at })
 }
 
@@ -27,6 +27,13 @@ const movement = (wallet: ReferenceWallet, { at }: Pick<OpenWallet, 'at'>) => ({
 /** Maximum balance in cents after a deposit, correction or reset. */
 const highest = 10n ** 13n
 
+/** Adds dollars, which first pay what is owed. */
+function put(desk: ReferenceDesk, wallet: ReferenceWallet, dollars: bigint): void {
+  wallet.balance += dollars
+  wallet.owed = wallet.owed > dollars ? wallet.owed - dollars : 0n
+  limitDebt(desk, wallet)
+}
+
 /** Credits dollars that the bank received as rupees. */
 export function deposit(desk: ReferenceDesk, command: Deposit): void {
   const wallet = walletOf(desk, command.walletId)
@@ -34,8 +41,24 @@ export function deposit(desk: ReferenceDesk, command: Deposit): void {
   refuseWhen(wallet.book === 'practice', 'real_dealing_off')
   refuseWhen(!isCount(dollars) || !isCount(rupees), 'amount_invalid')
   refuseWhen(wallet.balance + BigInt(dollars) > highest, 'amount_invalid')
-  wallet.balance += BigInt(dollars)
+  put(desk, wallet, BigInt(dollars))
   desk.happened.push({ type: 'deposited', ...movement(wallet, command), dollars, rupees, reference })
+}
+
+/** Takes a deposit back, whatever the wallet holds; what it does not hold is owed. */
+export function reverseDeposit(desk: ReferenceDesk, command: ReverseDeposit): void {
+  const wallet = walletOf(desk, command.walletId)
+  const { dollars, rupees, reference } = command
+  refuseWhen(wallet.book === 'practice', 'real_dealing_off')
+  refuseWhen(!isCount(dollars) || !isCount(rupees), 'amount_invalid')
+  const before = wallet.balance
+  refuseWhen(before - BigInt(dollars) < -highest, 'amount_invalid')
+  wallet.balance -= BigInt(dollars)
+  // A balance below zero before is no part of this deposit.
+  const lacking = before > 0n ? -wallet.balance : BigInt(dollars)
+  if (lacking > 0n) wallet.owed += lacking
+  const happened = { ...movement(wallet, command), dollars, rupees, reference, owed: cents(wallet.owed) }
+  desk.happened.push({ type: 'deposit_reversed', ...happened })
 }
 
 /** Reserves dollars for a withdrawal. */
@@ -67,7 +90,7 @@ export function releaseWithdrawal(desk: ReferenceDesk, command: ReleaseWithdrawa
   const withdrawal = withdrawalOf(desk, wallet, command.withdrawalId)
   const { withdrawalId, cause } = command
   forget(desk, withdrawal)
-  wallet.balance += withdrawal.dollars
+  put(desk, wallet, withdrawal.dollars)
   const dollars = cents(withdrawal.dollars)
   desk.happened.push({
     type: 'withdrawal_released',
@@ -109,7 +132,7 @@ export function returnWithdrawal(desk: ReferenceDesk, command: ReturnWithdrawal)
   refuseWhen(isReserved || !wasGiven, 'withdrawal_not_found')
   refuseWhen(!isCount(dollars) || !isCount(rupees), 'amount_invalid')
   refuseWhen(wallet.balance + BigInt(dollars) > highest, 'amount_invalid')
-  wallet.balance += BigInt(dollars)
+  put(desk, wallet, BigInt(dollars))
   desk.happened.push({
     type: 'withdrawal_returned',
     ...movement(wallet, command),
@@ -128,7 +151,8 @@ export function adjust(desk: ReferenceDesk, command: Adjust): void {
   refuseWhen(dollars > 0 && wallet.balance + BigInt(dollars) > highest, 'amount_invalid')
   const after = withdrawable(desk, wallet) + BigInt(dollars)
   refuseWhen(dollars < 0 && after < 0n, 'insufficient_funds')
-  wallet.balance += BigInt(dollars)
+  if (dollars > 0) put(desk, wallet, BigInt(dollars))
+  else wallet.balance += BigInt(dollars)
   desk.happened.push({ type: 'adjusted', ...movement(wallet, command), dollars, reason })
 }
 

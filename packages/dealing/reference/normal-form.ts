@@ -11,6 +11,7 @@ export interface NormalWallet {
   readonly id: number
   readonly balance: number
   readonly reserved: number
+  readonly owed: number
   readonly marginCalled: boolean
   readonly stopOutArmed: boolean
 }
@@ -41,10 +42,17 @@ const ascending = <Item extends { readonly id: number }>(items: Item[]): Item[] 
   items.toSorted((a, b) => a.id - b.id)
 
 export function normalForm(desk: ReferenceDesk): NormalForm {
-  const wallets = desk.wallets.map(({ id, balance, marginCalled, stopOutArmed }) => {
+  const wallets = desk.wallets.map(({ id, balance, owed, marginCalled, stopOutArmed }) => {
     const aside = desk.withdrawals.filter((withdrawal) => withdrawal.walletId === id)
     const reserved = aside.reduce((sum, { dollars }) => sum + dollars, 0n)
-    return { id, balance: Number(balance), reserved: Number(reserved), marginCalled, stopOutArmed }
+    return {
+      id,
+      balance: Number(balance),
+      reserved: Number(reserved),
+      owed: Number(owed),
+      marginCalled,
+      stopOutArmed,
+    }
   })
   const trades = desk.trades.map((trade) => ({
     id: trade.id,

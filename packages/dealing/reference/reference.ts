@@ -7,7 +7,13 @@ import { cancelOrder, changeTrade, closeTrade, closeTrades, forceClose } from '.
 import { emptyDesk, Refusal } from './desk.ts'
 import type { ReferenceDesk, ReferenceOutcome } from './desk.ts'
 import { adjust, deposit, openWallet, payWithdrawal } from './funds.ts'
-import { releaseWithdrawal, reserveWithdrawal, resetPractice, returnWithdrawal } from './funds.ts'
+import {
+  releaseWithdrawal,
+  reserveWithdrawal,
+  resetPractice,
+  returnWithdrawal,
+  reverseDeposit,
+} from './funds.ts'
 import { chargeSwap, configureDesk, defineInstrument, expireOrders } from './house.ts'
 import { pauseInstrument, resumeInstrument } from './house.ts'
 import { answerKeyed } from './keys.ts'
@@ -78,6 +84,7 @@ type CommandOf<Type extends Command['type']> = Extract<Command, { readonly type:
 const handlers: Handlers = {
   open_wallet: openWallet,
   deposit,
+  reverse_deposit: reverseDeposit,
   reserve_withdrawal: reserveWithdrawal,
   release_withdrawal: releaseWithdrawal,
   pay_withdrawal: payWithdrawal,

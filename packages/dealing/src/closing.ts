@@ -9,7 +9,7 @@ import { commissionOf } from './valuation.ts'
 
 /**
  * Closes `lots` of a trade on the last known quote of its symbol: BUY at the bid, SELL at the ask. When nothing is
- * left open in the wallet, the company bears a balance below zero. No steps if a price or conversion is unknown.
+ * left open in the wallet, the company bears a balance below zero, except what the client owes. No steps if a price or conversion is unknown.
  */
 export function* closeSteps(
   desk: Desk,
@@ -22,9 +22,10 @@ export function* closeSteps(
   if (!closed) return
   yield closed
   const wallet = walletOf(desk, trade.walletId)
-  if (wallet.trades.size > 0 || wallet.balance >= 0) return
-  const dollars = cents(-wallet.balance)
-  yield { type: 'balance_absorbed', walletId: wallet.walletId, dollars, balance: cents(0), at }
+  const least = cents(0 - wallet.owed)
+  if (wallet.trades.size > 0 || wallet.balance >= least) return
+  const dollars = cents(least - wallet.balance)
+  yield { type: 'balance_absorbed', walletId: wallet.walletId, dollars, balance: least, at }
 }
 
 /** The event of a closing; undefined if a price or conversion is unknown. Takes one id, the fill's. */

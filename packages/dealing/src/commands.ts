@@ -76,6 +76,13 @@ export interface ReturnWithdrawal extends OfWallet {
   readonly rupees: Paise
   readonly reference: string
 }
+/** A bank took back the rupees of a deposit: its dollars leave the balance, also below zero. */
+export interface ReverseDeposit extends OfWallet {
+  readonly type: 'reverse_deposit'
+  readonly dollars: Cents
+  readonly rupees: Paise
+  readonly reference: string
+}
 /** A correction by staff, in either direction. */
 export interface Adjust extends OfWallet {
   readonly type: 'adjust'
@@ -185,6 +192,7 @@ export interface DeskSettings {
 export type WalletCommand =
   | OpenWallet
   | Deposit
+  | ReverseDeposit
   | ReserveWithdrawal
   | ReleaseWithdrawal
   | PayWithdrawal

@@ -83,6 +83,14 @@ export type DealingEvent =
       readonly rupees: Paise
       readonly reference: string
     })
+  | (WalletMovement & {
+      readonly type: 'deposit_reversed'
+      readonly dollars: Cents
+      readonly rupees: Paise
+      readonly reference: string
+      /** What the client owes after it. */
+      readonly owed: Cents
+    })
   | (WalletMovement & { readonly type: 'adjusted'; readonly dollars: Cents; readonly reason: string })
   | (WalletMovement & { readonly type: 'practice_reset'; readonly dollars: Cents })
   | (Readonly<PendingOrder> & { readonly type: 'order_placed' })

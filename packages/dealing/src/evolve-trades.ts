@@ -4,7 +4,7 @@ import type { Desk } from './desk.ts'
 import type { EventOf } from './events.ts'
 import { removeOrder, triggersOf } from './evolve-orders.ts'
 import { valuingSymbols } from './instrument.ts'
-import type { Trade } from './positions.ts'
+import type { Trade, Wallet } from './positions.ts'
 
 function tradeOf(desk: Desk, tradeId: number): Trade {
   const trade = desk.trades.get(tradeId)
@@ -83,7 +83,14 @@ export function closeTrade(desk: Desk, event: EventOf<'trade_closed'>): void {
     wallet.stopOutArmed = false
     wallet.armedBy = null
   }
+  settleDebt(wallet)
   desk.watch.tradesChanged(wallet)
+}
+
+/** Without open trades the results are final: a client owes no more than is missing. */
+export function settleDebt(wallet: Wallet): void {
+  if (wallet.trades.size > 0) return
+  wallet.owed = cents(Math.min(wallet.owed, Math.max(0, -wallet.balance)))
 }
 
 /** Adds an opened trade. */

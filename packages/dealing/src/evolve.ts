@@ -2,7 +2,7 @@ import { cents } from '@gf/money'
 import type { Cents } from '@gf/money'
 import { walletOf } from './desk.ts'
 import type { Desk } from './desk.ts'
-import { changeTrade, closeTrade, openTrade, trailStoploss } from './evolve-trades.ts'
+import { changeTrade, closeTrade, openTrade, settleDebt, trailStoploss } from './evolve-trades.ts'
 import { changeOrder, placeOrder, removeOrder } from './evolve-orders.ts'
 import type { DealingEvent, EventOf } from './events.ts'
 import type { Quote } from './quote.ts'
@@ -17,6 +17,10 @@ export function evolve(desk: Desk, event: DealingEvent): void {
     case 'deposited':
     case 'withdrawal_returned':
     case 'adjusted':
+      return fund(desk, event)
+    case 'deposit_reversed':
+      walletOf(desk, event.walletId).owed = event.owed
+      return setBalance(desk, event.walletId, event.balance)
     case 'practice_reset':
     case 'balance_absorbed':
       return setBalance(desk, event.walletId, event.balance)
@@ -94,6 +98,7 @@ function openWallet(desk: Desk, event: EventOf<'wallet_opened'>): void {
     clientId,
     book,
     balance: cents(0),
+    owed: cents(0),
     reserved: new Map(),
     trades: new Map(),
     orders: new Map(),
@@ -104,8 +109,20 @@ function openWallet(desk: Desk, event: EventOf<'wallet_opened'>): void {
 }
 
 function setBalance(desk: Desk, walletId: number, balance: Cents): void {
-  walletOf(desk, walletId).balance = balance
+  const wallet = walletOf(desk, walletId)
+  wallet.balance = balance
+  settleDebt(wallet)
   desk.watch.touch(walletId)
+}
+
+/** Money of the client or the company first pays what the client owes. */
+function fund(
+  desk: Desk,
+  { walletId, dollars, balance }: { walletId: number; dollars: Cents; balance: Cents },
+): void {
+  const wallet = walletOf(desk, walletId)
+  wallet.owed = cents(Math.max(0, wallet.owed - Math.max(0, dollars)))
+  setBalance(desk, walletId, balance)
 }
 
 function reserve(desk: Desk, event: EventOf<'withdrawal_reserved'>): void {
@@ -115,7 +132,8 @@ function reserve(desk: Desk, event: EventOf<'withdrawal_reserved'>): void {
 }
 
 function settleWithdrawal(desk: Desk, event: EventOf<'withdrawal_released' | 'withdrawal_paid'>): void {
-  setBalance(desk, event.walletId, event.balance)
+  if (event.type === 'withdrawal_released') fund(desk, event)
+  else setBalance(desk, event.walletId, event.balance)
   walletOf(desk, event.walletId).reserved.delete(event.withdrawalId)
 }
 

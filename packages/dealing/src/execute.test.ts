@@ -16,6 +16,7 @@ const wild = fc.oneof(
 )
 const types = [
   'deposit',
+  'reverse_deposit',
   'reserve_withdrawal',
   'release_withdrawal',
   'pay_withdrawal',

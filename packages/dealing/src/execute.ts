@@ -7,6 +7,7 @@ import {
   reserveWithdrawal,
   resetPractice,
   returnWithdrawal,
+  reverseDeposit,
 } from './commands/funds.ts'
 import { cancelOrder, changeOrder, expireOrders, placeOrder } from './commands/orders.ts'
 import {
@@ -53,6 +54,8 @@ export function decide(desk: Desk, command: Command): Decision {
       return openWallet(desk, command)
     case 'deposit':
       return deposit(desk, command)
+    case 'reverse_deposit':
+      return reverseDeposit(desk, command)
     case 'reserve_withdrawal':
       return reserveWithdrawal(desk, command)
     case 'release_withdrawal':

@@ -28,6 +28,7 @@ export type {
   ResetPractice,
   ResumeInstrument,
   ReturnWithdrawal,
+  ReverseDeposit,
   ReverseTrade,
   Side,
   TradeFilter,

@@ -25,7 +25,9 @@ function checkWallet(desk: Desk, wallet: Wallet, expectThat: ExpectThat): void {
   const name = `Wallet ${wallet.walletId}`
   expectThat(Number.isSafeInteger(wallet.balance), `${name}: the balance is a whole number of cents`)
   const idle = wallet.trades.size === 0
-  expectThat(!idle || wallet.balance >= 0, `${name}: without open trades the balance is not below zero`)
+  const missing = Math.max(0, -wallet.balance)
+  expectThat(!idle || wallet.owed === missing, `${name}: without open trades what is missing is owed`)
+  expectThat(Number.isSafeInteger(wallet.owed) && wallet.owed >= 0, `${name}: what is owed is not below zero`)
   expectThat(!idle || !wallet.marginCalled, `${name}: without open trades there is no margin call`)
   expectThat(!idle || !wallet.stopOutArmed, `${name}: without open trades no stop-out is armed`)
   expectThat(wallet.stopOutArmed || !wallet.armedBy, `${name}: no quote has armed what is not armed`)

@@ -10,6 +10,8 @@ export interface Wallet {
   readonly book: Book
   /** Excludes what is reserved for withdrawals. */
   balance: Cents
+  /** Dollars of reversed deposits that the client owes: so far the company does not absorb a balance below zero. */
+  owed: Cents
   /** Reservations by withdrawal id. */
   readonly reserved: Map<number, Cents>
   /** In ascending order of id, since ids only grow. */

@@ -1,3 +1,4 @@
+import { cents } from '@gf/money'
 import type { DeskSettings } from './commands.ts'
 import { newDesk, walletOf } from './desk.ts'
 import type { Desk } from './desk.ts'
@@ -8,7 +9,9 @@ import type { Instrument } from './instrument.ts'
 import type { Quote } from './quote.ts'
 import { TriggerBook } from './trigger-book.ts'
 
-export type StoredWallet = Omit<Wallet, 'reserved' | 'trades' | 'orders'> & {
+export type StoredWallet = Omit<Wallet, 'owed' | 'reserved' | 'trades' | 'orders'> & {
+  /** Absent for nothing, as in snapshots from before it existed. */
+  readonly owed?: Wallet['owed']
   readonly reserved: readonly (readonly [withdrawalId: number, dollars: Wallet['balance']])[]
 }
 export type StoredTrade = Omit<Trade, 'instrument'> & { readonly symbol: string; readonly version: number }
@@ -76,8 +79,9 @@ export function headOf(desk: Desk): DeskSnapshot {
   }
 }
 
-export function storedWallet({ trades: _trades, orders: _orders, reserved, ...rest }: Wallet): StoredWallet {
-  return { ...rest, reserved: sorted(reserved, (a, b) => a[0] - b[0]) }
+export function storedWallet(wallet: Wallet): StoredWallet {
+  const { trades: _trades, orders: _orders, reserved, owed, ...rest } = wallet
+  return { ...rest, ...(owed > 0 && { owed }), reserved: sorted(reserved, (a, b) => a[0] - b[0]) }
 }
 
 export function storedTrade({ instrument, ...rest }: Trade): StoredTrade {
@@ -102,7 +106,8 @@ export function fromSnapshot(snapshot: DeskSnapshot): Desk {
   for (const quote of snapshot.quotes) desk.quotes.set(quote.symbol, quote)
   for (const wallet of snapshot.wallets) {
     const reserved = new Map(wallet.reserved)
-    desk.wallets.set(wallet.walletId, { ...wallet, reserved, trades: new Map(), orders: new Map() })
+    const owed = wallet.owed ?? cents(0)
+    desk.wallets.set(wallet.walletId, { ...wallet, owed, reserved, trades: new Map(), orders: new Map() })
   }
   restoreTrades(desk, snapshot)
   for (const stored of snapshot.orders) {

@@ -50,6 +50,7 @@ function booked(event: DealingEvent): number {
     case 'swap_charged':
       return event.dollars
     case 'withdrawal_reserved':
+    case 'deposit_reversed':
       return -event.dollars
     case 'trade_opened':
       return -event.commission

@@ -1,4 +1,11 @@
-import { adjustmentCategories, adjustmentSides, documentKinds, staffRoles, suspendable } from '@gf/contract'
+import {
+  adjustmentCategories,
+  adjustmentSides,
+  documentKinds,
+  reversalCauses,
+  staffRoles,
+  suspendable,
+} from '@gf/contract'
 import { useController } from 'react-hook-form'
 import type { Control } from 'react-hook-form'
 import { Field, Note, PasswordField, Select, Switch, TextArea, TextField } from '@gf/ui'
@@ -24,6 +31,7 @@ const kinds: Partial<Record<FieldName, 'flag' | 'long' | 'text' | 'moment' | 'ph
   received: 'moment',
   reported: 'moment',
   back: 'moment',
+  taken: 'moment',
   'valid-from': 'moment',
   photos: 'photos',
   password: 'password',
@@ -123,13 +131,17 @@ function Photos({ label, error, value, onChoose }: PhotosProps) {
 }
 
 /** What a field always offers, whatever the record. */
-function choicesOf(name: FieldName, { roles, client, queues }: Pick<Words, 'roles' | 'client' | 'queues'>) {
+function choicesOf(
+  name: FieldName,
+  { roles, client, queues, reversals }: Pick<Words, 'roles' | 'client' | 'queues' | 'reversals'>,
+) {
   const { categories, sides } = queues.adjustments
   const known: Partial<Record<FieldName, Options>> = {
     role: of(staffRoles, roles),
     part: of(suspendable, client.parts),
     side: of(adjustmentSides, sides),
     category: of(adjustmentCategories, categories),
+    cause: of(reversalCauses, reversals.causes),
   }
   return known[name]
 }

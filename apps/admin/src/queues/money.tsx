@@ -12,6 +12,7 @@ import { useTexts } from '../texts/texts.ts'
 import type { Words } from '../texts/en.ts'
 import { TimelineSection } from '../timeline/timeline.tsx'
 import { BankMatchNote, BankMatch, filledFrom, matchText } from './bank-match.tsx'
+import { ReversalNotes, reversalFacts, reversalOf } from './deposit-reversal.tsx'
 import { Picture } from './picture.tsx'
 import type { DetailProps, Queue } from './queue-screen.tsx'
 import * as styles from './queues.module.css'
@@ -78,6 +79,7 @@ function DepositDetail({ row, onDone }: DetailProps<Deposit>) {
   })
   if (error) return <ErrorState title={list.failed}>{reasonText(error)}</ErrorState>
   if (!data) return <SkeletonRows rows={6} label={loading} />
+  const decided = decisionsOnDeposit(data)
   const subject = queue.subjects.deposit(String(row.did), inRupees(row.rupees), data.name)
   return (
     <>
@@ -97,31 +99,34 @@ function DepositDetail({ row, onDone }: DetailProps<Deposit>) {
           [facts.statement, matchText(words, data.bank)],
           ...(data.received === null ? [] : [[facts.received, formatDateTime(data.received)] as const]),
           ...(data.remarks === '' ? [] : [[facts.remarks, data.remarks] as const]),
+          ...reversalFacts(words, data),
         ]}
       />
+      <ReversalNotes of={data} />
       {data.image === null ? (
         <p className={styles.soft}>{queue.noPicture}</p>
       ) : (
         <Picture base64={data.image} alt={queue.screenshot} />
       )}
-      {isWaiting(data.state) && (
-        <Decisions
-          subject={subject}
-          onDone={onDone}
-          of={[
-            {
-              name: 'approve-deposit',
-              args: overOf(data),
-              fields: ['received', 'utr'],
-              filled: filledFrom(data),
-            },
-            { name: 'reject-deposit', args: { id: row.did }, fields: ['remarks'], tone: 'danger' },
-          ]}
-        />
-      )}
+      {decided && <Decisions quiet={!isWaiting(data.state)} subject={subject} onDone={onDone} of={decided} />}
       <TimelineSection of="deposit" id={row.did} />
     </>
   )
+}
+
+/** What can be decided on a deposit in its state. */
+function decisionsOnDeposit(row: Result<'show-deposit'>): readonly Decision[] | undefined {
+  if (row.state === 'approved') return [reversalOf(row)]
+  if (!isWaiting(row.state)) return undefined
+  return [
+    {
+      name: 'approve-deposit',
+      args: overOf(row),
+      fields: ['received', 'utr'],
+      filled: filledFrom(row),
+    },
+    { name: 'reject-deposit', args: { id: row.did }, fields: ['remarks'], tone: 'danger' },
+  ]
 }
 
 /** Approving says which other claims of the same payment were seen. */

@@ -18,6 +18,7 @@ export function settingText(name: string, value: string | number | null, unset: 
 export function argumentText(name: string, value: unknown): string {
   if (name === 'instrument') return scopeName(texts(), String(value))
   if (typeof value === 'string') return value
+  if (isArrival(value)) return formatDateTime(new Date(value.from).toISOString())
   if (name === 'valid-from' && typeof value === 'number') return formatDateTime(new Date(value).toISOString())
   if (typeof value !== 'number' || !isMoney(name)) return JSON.stringify(value)
   return rupees.includes(name) ? formatMoney(paise(value), 'INR') : formatMoney(cents(value))
@@ -26,6 +27,10 @@ export function argumentText(name: string, value: unknown): string {
 /** What a limit of the exposure is about. */
 export const scopeName = ({ exposure }: Words, scope: string): string =>
   scope === WHOLE_COMPANY ? exposure.limits.company : scope
+
+/** When something was at the bank: from, and before. */
+const isArrival = (value: unknown): value is { readonly from: number } =>
+  typeof value === 'object' && value !== null && 'from' in value && typeof value.from === 'number'
 
 /** What an action is called: its button where it has one, else its command. */
 export function nameOf({ decisions }: Words, name: string): string {

@@ -12,7 +12,7 @@ import { lists } from './lists.en.ts'
 import { palette } from './palette.en.ts'
 import { queues } from './queues.en.ts'
 import { records } from './records.en.ts'
-import { returnReasons } from './returns.en.ts'
+import { returnReasons, reversals } from './returns.en.ts'
 import { system } from './system.en.ts'
 import { timeline } from './timeline.en.ts'
 import { users } from './users.en.ts'
@@ -171,6 +171,7 @@ export const en = {
   palette,
   timeline,
   church,
+  reversals,
   records,
   ...clinic,
   /** Texts for the server's reasons. Others show the server's own text. */

@@ -13,7 +13,7 @@ import { lists } from './lists.hi.ts'
 import { palette } from './palette.hi.ts'
 import { queues } from './queues.hi.ts'
 import { records } from './records.hi.ts'
-import { returnReasons } from './returns.hi.ts'
+import { returnReasons, reversals } from './returns.hi.ts'
 import { system } from './system.hi.ts'
 import { timeline } from './timeline.hi.ts'
 import { users } from './users.hi.ts'
@@ -171,6 +171,7 @@ export const hi: Words = {
   palette,
   timeline,
   church,
+  reversals,
   records,
   ...clinic,
   reasons: {

@@ -93,6 +93,8 @@ export const queues = {
       paid: 'Paid',
       returning: 'Being returned',
       returned: 'Returned',
+      reversing: 'Being reversed',
+      reversed: 'Reversed',
     } as Readonly<Record<string, string>>,
   },
   queues: {

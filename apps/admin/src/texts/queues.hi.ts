@@ -87,6 +87,8 @@ export const queues: QueueWords = {
       paid: 'भुगतान हुआ',
       returning: 'वापसी दर्ज हो रही है',
       returned: 'वापस आया',
+      reversing: 'वापस ली जा रही है',
+      reversed: 'वापस ली गई',
     },
   },
   queues: {

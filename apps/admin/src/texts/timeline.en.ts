@@ -53,6 +53,8 @@ export const timeline = {
     deposit_cancelled: 'Deposit cancelled',
     deposit_confirmed: 'Deposit confirmed by a second person',
     deposit_rejected: 'Deposit rejected',
+    deposit_reversal_confirmed: 'Reversal confirmed by a second person',
+    deposit_reversed: 'Deposit reversed',
     deposit_requested: 'Deposit requested',
     deposit_viewed: 'Deposit viewed',
     documents_sent_again: 'New documents sent',

@@ -53,6 +53,8 @@ export const timeline: TimelineWords = {
     deposit_cancelled: 'जमा रद्द',
     deposit_confirmed: 'दूसरे व्यक्ति ने जमा की पुष्टि की',
     deposit_rejected: 'जमा अस्वीकृत',
+    deposit_reversal_confirmed: 'दूसरे व्यक्ति ने वापस लेने की पुष्टि की',
+    deposit_reversed: 'जमा वापस ली गई',
     deposit_requested: 'जमा का अनुरोध',
     deposit_viewed: 'जमा देखी गई',
     documents_sent_again: 'नए दस्तावेज़ भेजे गए',

@@ -95,7 +95,7 @@ async function announceFunding(event: FundingChanged): Promise<void> {
   const [rupees, dollars] = [formatMoney(minorOf(amt, 'INR'), 'INR'), formatMoney(minorOf(usd_amt))]
   const detail =
     what === 'deposit' ? fundingNews.amount(rupees, dollars) : fundingNews.amount(dollars, rupees)
-  showToast({ tone: state === 'Rejected' || state === 'Returned' ? 'bad' : 'good', title, detail })
+  showToast({ tone: /^(Rejected|Returned|Reversed)$/.test(state) ? 'bad' : 'good', title, detail })
 }
 
 /** Says that a price was reached, with the way to its ticket. */

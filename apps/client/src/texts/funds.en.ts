@@ -38,6 +38,7 @@ export const funds = {
     Cancelled: 'Cancelled',
     Paid: 'Paid',
     Returned: 'Returned',
+    Reversed: 'Reversed',
   },
   remarks: 'Remarks',
   notices: {
@@ -55,6 +56,9 @@ export const funds = {
     coolOff: (until: string) =>
       `Withdrawals are paused until ${until} because your bank details, email, mobile number, password or second factor changed.`,
     coolOffLink: 'Not you? Check your devices',
+    owed: (dollars: string) =>
+      `A deposit was reversed, and your balance is below zero: you owe ${dollars}. Deposit this amount to trade and withdraw again.`,
+    owedLink: 'Deposit',
     frozen:
       'We blocked withdrawals after a report that you did not change your email. Contact us to unblock them.',
     frozenLink: 'Contact us',

@@ -26,6 +26,7 @@ export const fundingNews = {
   deposit: {
     Approved: (no: number) => `Deposit ${no} credited`,
     Rejected: (no: number) => `Deposit ${no} rejected`,
+    Reversed: (no: number) => `Deposit ${no} reversed`,
   },
   withdrawal: {
     Approved: (no: number) => `Withdrawal ${no} approved`,

@@ -25,6 +25,7 @@ export const fundingNews: typeof english.fundingNews = {
   deposit: {
     Approved: (no) => `जमा ${no} क्रेडिट हो गई`,
     Rejected: (no) => `जमा ${no} अस्वीकृत हुई`,
+    Reversed: (no) => `जमा ${no} वापस ली गई`,
   },
   withdrawal: {
     Approved: (no) => `निकासी ${no} स्वीकृत हुई`,

@@ -54,6 +54,8 @@ export const ownLog = {
     deposit_approved: 'Deposit approved',
     deposit_confirmed: 'Deposit confirmed by a second person',
     deposit_rejected: 'Deposit rejected',
+    deposit_reversal_confirmed: 'Reversal confirmed by a second person',
+    deposit_reversed: 'Deposit reversed',
     withdrawal_approved: 'Withdrawal approved',
     withdrawal_paid: 'Withdrawal paid',
     withdrawal_payment_confirmed: 'Payment confirmed by a second person',

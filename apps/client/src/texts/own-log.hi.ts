@@ -52,6 +52,8 @@ export const ownLog: typeof english = {
     deposit_approved: 'जमा मंज़ूर',
     deposit_confirmed: 'दूसरे व्यक्ति ने जमा की पुष्टि की',
     deposit_rejected: 'जमा नामंज़ूर',
+    deposit_reversal_confirmed: 'दूसरे व्यक्ति ने वापस लेने की पुष्टि की',
+    deposit_reversed: 'जमा वापस ली गई',
     withdrawal_approved: 'निकासी मंज़ूर',
     withdrawal_paid: 'निकासी का भुगतान हुआ',
     withdrawal_payment_confirmed: 'दूसरे व्यक्ति ने भुगतान की पुष्टि की',

@@ -19,6 +19,7 @@ type Named = Proposal & { readonly maker: string; readonly checker: string | nul
 const EXECUTED: readonly string[] = ['confirmed', 'done', 'refused']
 /** Decisions that always need two people. */
 const TAKES_TWO = [
+  'deposit_reversal_confirmed',
   'withdrawal_approved',
   'withdrawal_payment_confirmed',
   'withdrawal_return_confirmed',
@@ -131,7 +132,8 @@ function wrongSchedule({ state, checker }: Named, scheduled: Said | undefined): 
 
 /** Possible states of a request after an action on it. */
 const STATES: Readonly<Record<string, RegExp>> = {
-  'approve-deposit': /^approv/,
+  'approve-deposit': /^(approv|revers)/,
+  'reverse-deposit': /^revers/,
   'approve-withdrawal': /^(approved|pa|reject|return)/,
   'pay-withdrawal': /^(paying|paid|return)/,
   'return-payout': /^return/,

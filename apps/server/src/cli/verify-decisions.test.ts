@@ -59,6 +59,9 @@ beforeAll(async () => {
   await staff('pay-withdrawal', { id: back, utr: 'UTR000000000003' })
   const returned = { utr: 'RET000000000003', back: atBank(Date.now()), remarks: 'Account closed' }
   await staff('return-payout', { id: back, ...returned })
+  await payIn(platform, 9_500, 'UTR000000000004')
+  const reversed = { utr: 'REV000000000004', taken: atBank(Date.now()), remarks: 'Recalled' }
+  await staff('reverse-deposit', { id: '2', cause: 'recalled', ...reversed })
   await platform.client.post('log_out_api', {})
 }, 60_000)
 
@@ -98,7 +101,7 @@ describe('verify ends with 1 and names', () => {
     ['deposit_request', 'set rupees = rupees * 2', 'Deposit 1 is ₹3,80,000.00, and ₹1,90,000.00 were booked'],
     [
       'deposit_request',
-      "set utr = 'UTR000000000009'",
+      "set utr = 'UTR000000000009' where deposit_id = 1",
       'Deposit 1 is "Deposit 1, UTR000000000009", and was booked as',
     ],
     ['deposit_request', 'set client_id = client_id + 1', 'Deposit 1 is of client'],
@@ -123,7 +126,11 @@ describe('verify ends with 1 and names', () => {
       'set decided_by = null',
       'Deposit 1 is approved by no member of staff, and the audit log says by',
     ],
-    ['deposit_request', "set state = 'rejected'", 'Deposit 1 is rejected, and was credited'],
+    [
+      'deposit_request',
+      "set state = 'rejected' where deposit_id = 1",
+      'Deposit 1 is rejected, and was credited',
+    ],
     [
       'withdrawal_request',
       'set rupees = 1 where wid = 1',
@@ -159,6 +166,21 @@ describe('verify ends with 1 and names', () => {
       'withdrawal_request',
       "set return_by = 'Meera' where wid = 4",
       'Withdrawal 4 is returned, and the audit log does not say so',
+    ],
+    [
+      'deposit_request',
+      "set reversal_utr = 'REV000000000009' where deposit_id = 2",
+      'Deposit 2 is "Deposit 2 reversed, REV000000000009", and was booked as',
+    ],
+    [
+      'deposit_request',
+      "set reversal_by = 'Meera' where deposit_id = 2",
+      'Deposit 2 is reversed by Meera, and the audit log does not say so',
+    ],
+    [
+      'deposit_request',
+      "set state = 'approved', reversal_utr = null, reversal_cause = null, reversed_at = null, reversal_by = null, reversal_decided_at = null where deposit_id = 2",
+      'Deposit 2 is approved, and its reversal was booked',
     ],
     ['usd_rate', 'set paise = 9000 where paise = 9500', 'Rate 2 is not what the audit log says was set'],
     ['usd_rate', 'set paise = 9000 where paise = 9496', 'The first rate (9000 paise) is not the one'],

@@ -90,6 +90,11 @@ function postFunds(event: DealingEvent): LedgerTransaction | undefined {
         { kind: 'deposit', walletId: event.walletId, tradeId: undefined, note: event.reference },
         acrossExchange(accountOf.wallet(event.walletId), event.dollars, event.rupees),
       )
+    case 'deposit_reversed':
+      return transaction(
+        { kind: 'deposit', walletId: event.walletId, tradeId: undefined, note: event.reference },
+        acrossExchange(accountOf.wallet(event.walletId), negative(event.dollars), negative(event.rupees)),
+      )
     case 'withdrawal_reserved':
       return reservation(event.walletId, event.dollars, `reserved ${event.withdrawalId}`)
     case 'withdrawal_released':

@@ -12,6 +12,7 @@ import { completeEach, sweepFunding } from './funding.ts'
 import { cancelDeposit, listDeposits, requestDeposit } from './deposits.ts'
 import { cancelWithdrawal, listWithdrawals, requestWithdrawal } from './withdrawals.ts'
 import { depositActions } from './deposit-actions.ts'
+import { recoverReversals } from './deposit-reversals.ts'
 import { recoverDeposits } from './deposit-decisions.ts'
 import { listBanks, showPayment } from './payment.ts'
 import { settingsActions } from './settings-actions.ts'
@@ -60,7 +61,9 @@ export const fundingArea = (deps: Deps) => ({
 /** Completes requests that were decided but not finished. Safe beside running decisions: each step happens once. */
 export const completeFunding = (deps: Deps): Job => ({
   run: () =>
-    completeEach([recoverDeposits, recoverWithdrawals, recoverAdjustments], (recover) => recover(deps)),
+    completeEach([recoverDeposits, recoverReversals, recoverWithdrawals, recoverAdjustments], (recover) =>
+      recover(deps),
+    ),
   name: 'funding',
   failure: 'Could not complete decided deposits, withdrawals and adjustments',
   level: 'error',

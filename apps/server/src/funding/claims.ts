@@ -12,6 +12,9 @@ import { inRupees } from './funding.ts'
 
 const ENDED_WITH = 'This payment (UTR) was credited to another request. If it is yours, contact us.'
 
+/** States of a deposit whose payment was credited, even if it was taken back later. */
+const CREDITED = ['approving', 'approved', 'reversing', 'reversed'] as const
+
 /** Makes all else that concerns this bank reference wait until the transaction ends. */
 export async function lockUtr(within: Database, utr: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`deposit utr ${utr}`}, 0))`.execute(within)
@@ -23,7 +26,7 @@ export async function refuseCredited(within: Database, utr: string): Promise<voi
     .selectFrom('deposit_request')
     .select('deposit_id')
     .where('utr', '=', utr)
-    .where('state', 'in', ['approving', 'approved'])
+    .where('state', 'in', CREDITED)
     .executeTakeFirst()
   if (credited) throw utrUsed()
 }
@@ -36,7 +39,7 @@ export async function checkClaim(within: Database, clientId: number, utr: string
     .where('utr', '=', utr)
     .where((is) =>
       is.or([
-        is('state', 'in', ['approving', 'approved']),
+        is('state', 'in', CREDITED),
         is.and([is('state', '=', 'pending'), is('client_id', '=', clientId)]),
       ]),
     )

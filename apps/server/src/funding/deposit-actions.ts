@@ -1,5 +1,6 @@
 import type { actions, ArgsOf, ResultOf } from '@gf/contract'
 import { toWireNumber } from '@gf/money'
+import type { Cents, Paise } from '@gf/money'
 import type { Decision, Works } from '../calls/action.ts'
 import { Refusal } from '../calls/refusal.ts'
 import { watermarked } from '../staff/image-for-staff.ts'
@@ -12,6 +13,7 @@ import {
   depositToConfirm,
   rejectDeposit,
 } from './deposit-decisions.ts'
+import { debtOf, decideReversal, depositToReverse, finishReversal } from './deposit-reversals.ts'
 import { tellChanged } from './funding.ts'
 import type { Decisions } from './funding.ts'
 import { depositForStaff, depositsForStaff } from './requests-for-staff.ts'
@@ -21,7 +23,7 @@ import { isoOrNull } from '../system/time.ts'
 /** Decisions of staff on deposits. */
 export const depositActions = (
   deps: Decisions,
-): Works<'show-deposit' | 'list-deposits' | 'approve-deposit' | 'reject-deposit'> => ({
+): Works<'show-deposit' | 'list-deposits' | 'approve-deposit' | 'reject-deposit' | 'reverse-deposit'> => ({
   'show-deposit': { entry: 'deposit_viewed', run: (args, decision) => showDeposit(deps, args, decision) },
   'list-deposits': { run: (asked, { within }) => depositsForStaff(within, asked) },
   // The last step adds the audit entry, with the credit: the desk may refuse it.
@@ -55,14 +57,36 @@ export const depositActions = (
       return { did: id }
     },
   },
+  'reverse-deposit': {
+    entry: 'deposit_reversal_confirmed',
+    subject: ({ id, ...reversal }, within) => depositToReverse(deps, within, id, reversal),
+    async run({ id, ...reversal }, { within, by, note }) {
+      await decideReversal(deps, within, id, { ...reversal, by: by.username })
+      const { utr, cause, remarks } = reversal
+      note({ subject: `deposit ${id}`, detail: { utr, cause, remarks } })
+    },
+    async finish({ id }) {
+      const { client_id: client, dollars, rupees } = await finishReversal(deps, id)
+      const { balance, owed } = await debtOf(deps, client)
+      const wire = (amount: Cents | Paise): number => toWireNumber(amount, 2)
+      return {
+        did: id,
+        dollars: wire(dollars),
+        rupees: wire(rupees),
+        balance: wire(balance),
+        owed: wire(owed),
+      }
+    },
+  },
 })
 
 /** A client's claim of a payment, with its screenshot, for finding it at the bank. */
 async function showDeposit(
-  { cipher, now }: Decisions,
+  deps: Decisions,
   { id: asked, picture }: ArgsOf<(typeof actions)['show-deposit']>,
   { within, by, note }: Decision,
 ): Promise<ResultOf<(typeof actions)['show-deposit']>> {
+  const { cipher, now } = deps
   const row = await within
     .selectFrom('deposit_request as deposit')
     .innerJoin('client', 'client.client_id', 'deposit.client_id')
@@ -81,6 +105,8 @@ async function showDeposit(
   const id = row.deposit_id
   const claims = row.utr === null ? new Map() : await claimsOf(within, [row.utr])
   const bankOf = await matchesOf(within, 'deposit', [id])
+  const takenOf = await matchesOf(within, 'reversal', [id])
+  const { balance } = await debtOf(deps, row.client_id)
   const sealed = picture ? row.image : null
   note({ subject: `deposit ${id}`, detail: { picture: sealed !== null } })
   const look = { by: by.username, at: now(), subject: `deposit ${id}` }
@@ -88,6 +114,12 @@ async function showDeposit(
   return {
     ...depositForStaff(row, claims),
     bank: bankOf(id),
+    taken: takenOf(id),
+    // To show what a reversal would leave.
+    balance: row.state === 'approved' ? toWireNumber(balance, 2) : null,
+    reversal_utr: row.reversal_utr,
+    reversal_cause: row.reversal_cause,
+    reversed: isoOrNull(row.reversed_at),
     name: row.name,
     shown_rate: toWireNumber(row.shown_rate, 2),
     rate_until: isoOrNull(row.rate_until),

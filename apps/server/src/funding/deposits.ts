@@ -210,13 +210,17 @@ const referenceUsed = (): Refusal =>
 
 const MOST_ROWS = 100
 
-const statusOf: Readonly<Record<DepositState, 'Pending' | 'Approved' | 'Rejected' | 'Cancelled'>> = {
+const statusOf: Readonly<
+  Record<DepositState, 'Pending' | 'Approved' | 'Rejected' | 'Cancelled' | 'Reversed'>
+> = {
   opened: 'Pending',
   pending: 'Pending',
   approving: 'Pending',
   approved: 'Approved',
   rejected: 'Rejected',
   cancelled: 'Cancelled',
+  reversing: 'Reversed',
+  reversed: 'Reversed',
 }
 
 /** Serves GET deposits_api/{userid}: claimed deposits, and those found at the bank. */
@@ -247,6 +251,7 @@ export const listDeposits =
       utr: row.utr ?? '',
       reference: row.reference ?? '',
       decided_at: moment(row.decided_at),
+      reversed_at: moment(row.reversal_decided_at),
     }))
   }
 

@@ -53,6 +53,7 @@ type FundsCommand = Extract<
   {
     readonly type:
       | 'deposit'
+      | 'reverse_deposit'
       | 'reserve_withdrawal'
       | 'release_withdrawal'
       | 'pay_withdrawal'
@@ -148,7 +149,7 @@ export async function waitingRequests(db: Database, clientId: number) {
       .where('state', 'not in', ended as never[])
       .executeTakeFirstOrThrow()
   const [deposits, withdrawals, adjustments] = await Promise.all([
-    count('deposit_request', ['opened', 'cancelled', 'approved', 'rejected']),
+    count('deposit_request', ['opened', 'cancelled', 'approved', 'rejected', 'reversed']),
     count('withdrawal_request', ['refused', 'cancelled', 'rejected', 'paid', 'returned']),
     count('adjustment', ['prepared', 'booked', 'refused', 'rejected']),
   ])

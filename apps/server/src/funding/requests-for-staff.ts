@@ -33,7 +33,7 @@ export async function depositsForStaff(db: Database, asked: Asked): Promise<Depo
   const waits = !isAll(asked)
   const listed = db
     .selectFrom('deposit_request')
-    .$if(waits, (all) => all.where('state', 'in', ['pending', 'approving']))
+    .$if(waits, (all) => all.where('state', 'in', ['pending', 'approving', 'reversing']))
     .$if(asked.number !== undefined, (all) => all.where('deposit_id', '=', asked.number ?? 0))
   const rows = await listed
     .selectAll()

@@ -22,7 +22,7 @@ export const showFunding =
       isFrozen(parts.db, clientId),
     ])
     const until = await coolOffUntil(parts, clientId, bank, limits.cool_off_hours)
-    const { available, reserved } = await fundsOf(parts, clientId)
+    const { available, reserved, owed } = await fundsOf(parts, clientId)
     const wire = (amount: Amount): number => toWireNumber(amount, 2)
     return {
       status: 0,
@@ -37,6 +37,7 @@ export const showFunding =
       withdrawals_frozen: frozen,
       available: wire(available),
       reserved: wire(reserved),
+      owed: wire(owed),
       deposit: { least: wire(limits.least_deposit), most: wire(limits.most_deposit) },
       rate_minutes: limits.rate_minutes,
       pay_hours: limits.pay_hours,
@@ -45,13 +46,14 @@ export const showFunding =
     }
   }
 
-/** Cents of the real wallet available for withdrawal, and reserved ones. */
+/** Cents of the real wallet: available for withdrawal, reserved, and owed for reversed deposits. */
 function fundsOf({ desk }: Funding, clientId: number) {
   return desk.read((state) => {
     const wallet = state.wallets.get(walletIdOf(clientId, 'real'))
-    if (!wallet) return { available: cents(0), reserved: cents(0) }
+    if (!wallet) return { available: cents(0), reserved: cents(0), owed: cents(0) }
     let reserved = 0
     for (const amount of wallet.reserved.values()) reserved += amount
-    return { available: cents(Math.max(withdrawable(state, wallet), 0)), reserved: cents(reserved) }
+    const available = cents(Math.max(withdrawable(state, wallet), 0))
+    return { available, reserved: cents(reserved), owed: wallet.owed }
   })
 }

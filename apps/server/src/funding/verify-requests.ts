@@ -5,14 +5,20 @@ import { walletIdOf } from '../desk/client-wallets.ts'
 import { decodeEntry } from '../desk/journal-entry.ts'
 import type { Database } from '../persistence/database.ts'
 import { inDollars, inRupees } from './funding.ts'
+import { reversalReference } from './deposit-reversals.ts'
 import type { Deposit } from './payment.ts'
 import type { Withdrawal } from './withdrawal-requests.ts'
 
 type Moved = EventOf<
-  'deposited' | 'withdrawal_reserved' | 'withdrawal_released' | 'withdrawal_paid' | 'withdrawal_returned'
+  | 'deposited'
+  | 'deposit_reversed'
+  | 'withdrawal_reserved'
+  | 'withdrawal_released'
+  | 'withdrawal_paid'
+  | 'withdrawal_returned'
 >
 
-/** What the desk booked for one request, by kind: `deposit`, `reserve`, `release`, `pay` or `return`. */
+/** What the desk booked for one request, by kind: `deposit`, `reverse`, `reserve`, `release`, `pay` or `return`. */
 type Booked = Map<string, Moved>
 
 /**
@@ -31,6 +37,7 @@ export async function wrongRequest(view: Database): Promise<string | undefined> 
     const own = said.get(`deposit ${row.deposit_id}`) ?? new Map<string, Said>()
     const found =
       wrongDeposit(row, booked.get(name)?.get('deposit')) ??
+      wrongReversal(row, booked.get(name)?.get('reverse')) ??
       wrongRate(row, own) ??
       wrongShownRate(row, own.get('deposit_requested'), rates) ??
       wrongDecider(row, own)
@@ -49,7 +56,7 @@ export async function wrongRequest(view: Database): Promise<string | undefined> 
 }
 
 /** `funding/deposit/17`, `funding/deposit/17/2` (a second try), `funding/withdrawal/18/pay`. */
-const KEY = /^funding\/((deposit|withdrawal)\/\d+)(?:\/(reserve|release|pay|return|\d+))?$/
+const KEY = /^funding\/((deposit|withdrawal)\/\d+)(?:\/(reserve|release|pay|return|reverse|\d+))?$/
 
 async function readBookings(view: Database, booked: Map<string, Booked>): Promise<string | undefined> {
   const rows = await view
@@ -61,6 +68,7 @@ async function readBookings(view: Database, booked: Map<string, Booked>): Promis
       'release_withdrawal',
       'pay_withdrawal',
       'return_withdrawal',
+      'reverse_deposit',
     ])
     .orderBy('seq')
     .execute()
@@ -70,7 +78,7 @@ async function readBookings(view: Database, booked: Map<string, Booked>): Promis
     const [, name, kind, step] = KEY.exec(keyIn(input)) ?? []
     const event = outcome.events.find(isMoved)
     if (name === undefined || event === undefined) return `Journal entry ${seq} moves money for no request`
-    const what = kind === 'deposit' ? 'deposit' : String(step)
+    const what = kind === 'deposit' && step !== 'reverse' ? 'deposit' : String(step)
     const own = booked.get(name) ?? new Map<string, Moved>()
     if (own.has(what)) return `Journal entry ${seq} books ${name} (${what}) a second time`
     booked.set(name, own.set(what, event))
@@ -82,16 +90,26 @@ const keyIn = (input: object): string =>
   'key' in input ? ((input.key as { readonly text?: string } | undefined)?.text ?? '') : ''
 
 const isMoved = (event: { readonly type: string }): event is Moved =>
-  /^(deposited|withdrawal_(reserved|released|paid|returned))$/.test(event.type)
+  /^(deposited|deposit_reversed|withdrawal_(reserved|released|paid|returned))$/.test(event.type)
 
 function wrongDeposit(row: Deposit, booked: Moved | undefined): string | undefined {
-  if (row.state === 'approved' && !booked) return 'is approved, and nothing was credited for it'
+  if (/^(approved|revers)/.test(row.state) && !booked)
+    return `is ${row.state}, and nothing was credited for it`
   if (!booked) return undefined
-  if (!/^(approved|approving)$/.test(row.state)) return `is ${row.state}, and was credited`
+  if (!/^(approv|revers)/.test(row.state)) return `is ${row.state}, and was credited`
   return (
     wrongWallet(row, booked) ??
     wrongDollars(row, booked) ??
     wrongRupees(row, booked, `Deposit ${row.deposit_id}, ${row.utr}`)
+  )
+}
+
+function wrongReversal(row: Deposit, booked: Moved | undefined): string | undefined {
+  if (row.state === 'reversed' && !booked) return 'is reversed, and nothing was debited for it'
+  if (!booked) return undefined
+  if (!row.state.startsWith('revers')) return `is ${row.state}, and its reversal was booked`
+  return (
+    wrongWallet(row, booked) ?? wrongDollars(row, booked) ?? wrongRupees(row, booked, reversalReference(row))
   )
 }
 
@@ -109,7 +127,12 @@ async function readSaid(view: Database) {
       join.onRef('staff.staff_id', '=', 'audit.actor_id').on('audit.realm', '=', 'staff'),
     )
     .select(['audit.subject', 'audit.action', 'audit.detail', 'staff.username'])
-    .where('audit.action', 'in', ['deposit_requested', 'deposit_approved', 'deposit_rejected'])
+    .where('audit.action', 'in', [
+      'deposit_requested',
+      'deposit_approved',
+      'deposit_rejected',
+      'deposit_reversed',
+    ])
     .orderBy('audit.seq')
     .execute()
   const said = new Map<string, Map<string, Said>>()
@@ -132,7 +155,8 @@ function wrongRate(row: Deposit, said: SaidOfOne): string | undefined {
     said.get('deposit_approved')?.detail ?? {}
   if (saidRate !== rate)
     return `is at ${inRupees(rate)}, and the audit log says ${inRupees(paise(Number(saidRate)))}`
-  if (row.state === 'approved' && saidReceived !== received) return 'did not arrive when the audit log says'
+  if (/^(approved|revers)/.test(row.state) && saidReceived !== received)
+    return 'did not arrive when the audit log says'
   const isInTerm = until === null || received === null || (received >= row.requested_at && received <= until)
   return isInTerm && rate !== shown
     ? `is at ${inRupees(rate)}, and its payment was in time for ${inRupees(shown)}`
@@ -153,11 +177,18 @@ function wrongShownRate(
     : `was shown at ${inRupees(shown)}, and the audit log says ${inRupees(paise(Number(said)))}`
 }
 
-function wrongDecider({ state, decided_by: by }: Deposit, said: SaidOfOne): string | undefined {
+function wrongDecider(
+  { state, decided_by: by, reversal_by: taken }: Deposit,
+  said: SaidOfOne,
+): string | undefined {
   // The last step adds the entry.
   if (state === 'approving') return undefined
-  const isDecided = state === 'approved' || state === 'rejected'
-  const entry = isDecided ? said.get(`deposit_${state}`) : undefined
+  const reversed = said.get('deposit_reversed')
+  if (state === 'reversed' && reversed?.detail['by'] !== taken)
+    return `is reversed by ${taken}, and the audit log does not say so`
+  const decision = /^(approved|revers)/.test(state) ? 'approved' : state
+  const isDecided = decision === 'approved' || decision === 'rejected'
+  const entry = isDecided ? said.get(`deposit_${decision}`) : undefined
   if (isDecided && !entry) return `is ${state}, and the audit log does not say so`
   if (by?.toLowerCase() === entry?.by?.toLowerCase()) return undefined
   return `is ${state} by ${by ?? 'no member of staff'}, and the audit log says by ${entry?.by ?? 'none'}`

@@ -1,6 +1,7 @@
 import { toWireNumber } from '@gf/money'
 import type { Works } from '../calls/action.ts'
 import { utrUsed } from './claims.ts'
+import { refuseReversed } from './deposit-reversals.ts'
 import { tellChanged } from './funding.ts'
 import type { Decisions } from './funding.ts'
 import { decideReturn, payoutToReturn } from './payout-returns.ts'
@@ -50,6 +51,7 @@ export const withdrawalActions = (
       const content = { ...(await toConfirm(within, id, { state: 'approved', left_bank })), utr, left_bank }
       const used = within.selectFrom('withdrawal_request').select('wid').where('utr', '=', utr)
       if (await used.executeTakeFirst()) throw utrUsed()
+      await refuseReversed(within, utr)
       return { subject: `withdrawal ${id}`, content }
     },
     async run({ id, utr, 'left-bank': left_bank }, { within, by, note }) {

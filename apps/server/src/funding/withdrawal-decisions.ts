@@ -3,8 +3,9 @@ import { Refusal } from '../calls/refusal.ts'
 import type { Database } from '../persistence/database.ts'
 import { isDuplicate } from '../persistence/database.ts'
 import { findRow } from '../persistence/rows.ts'
-import { utrUsed } from './claims.ts'
+import { lockUtr, utrUsed } from './claims.ts'
 import { limitsInForce } from './company-settings.ts'
+import { refuseReversed } from './deposit-reversals.ts'
 import type { Decisions } from './funding.ts'
 import { complete, withdrawalAt } from './withdrawal-requests.ts'
 import type { Withdrawal } from './withdrawal-requests.ts'
@@ -115,6 +116,8 @@ export async function payWithdrawal(
   wid: number,
   { utr, by }: { readonly utr: string; readonly by: string },
 ): Promise<void> {
+  await lockUtr(within, utr)
+  await refuseReversed(within, utr)
   const row = await within
     .updateTable('withdrawal_request')
     .set({ state: 'paying', utr, ended_by: by, ended_at: now() })

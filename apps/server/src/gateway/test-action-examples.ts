@@ -4,6 +4,13 @@ export const actionExamples = {
   'action_list-deposits': {},
   'action_approve-deposit': { id: 17, received: '2026-11-23 14:05', utr: '412345678901', over: '18' },
   'action_reject-deposit': { id: 17, remarks: 'Not at the bank' },
+  'action_reverse-deposit': {
+    id: 17,
+    cause: 'chargeback',
+    utr: 'CHBK412345678901',
+    taken: '2026-11-25 09:30',
+    remarks: 'Your bank took the payment back',
+  },
   'action_list-withdrawals': { which: 'all' },
   'action_approve-withdrawal': { id: 18 },
   'action_reject-withdrawal': { id: 18, remarks: 'Returned by the bank' },

@@ -44,6 +44,14 @@ export type MessageFacts =
       /** The shown rate, if the payment arrived outside its term. */
       readonly shownRate?: string
     } & Numbered)
+  | ({
+      readonly kind: 'deposit_reversed'
+      readonly rupees: string
+      readonly dollars: string
+      readonly remarks: string
+      /** What the client owes after it, if anything. */
+      readonly owed?: string
+    } & Numbered)
   | ({ readonly kind: 'deposit_rejected'; readonly rupees: string; readonly remarks: string } & Numbered)
   | ({ readonly kind: 'withdrawal_requested' | 'withdrawal_cancelled' } & Withdrawn)
   | ({ readonly kind: 'withdrawal_paid'; readonly utr: string } & Withdrawn)

@@ -75,6 +75,7 @@ function tellOfWallet(event: DealingEvent): Told | undefined {
     case 'stop_out_armed':
       return { kind: 'stop_out_near' }
     case 'deposited':
+    case 'deposit_reversed':
     case 'withdrawal_reserved':
     case 'withdrawal_released':
     case 'withdrawal_paid':

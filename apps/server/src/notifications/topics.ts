@@ -55,6 +55,7 @@ const TOPIC_OF: { readonly [Kind in MessageKind]: Topic } = {
   owner_invited: 'security',
   deposit_credited: 'funds',
   deposit_rejected: 'funds',
+  deposit_reversed: 'funds',
   withdrawal_requested: 'funds',
   withdrawal_paid: 'funds',
   withdrawal_rejected: 'funds',

@@ -150,6 +150,15 @@ export const english: Phrases = {
       `We rejected your deposit of ${rupees}: ${remarks}`,
       ...reference('Deposit', number),
     ),
+  deposit_reversed: ({ number, rupees, dollars, remarks, owed }) =>
+    notice(
+      'deposit reversed',
+      `Your deposit of ${rupees} was reversed, and we debited ${dollars} from your balance: ${remarks}`,
+      ...(owed === undefined
+        ? []
+        : [`Your balance is below zero: you owe ${owed}. Deposit this amount to trade and withdraw again.`]),
+      ...reference('Deposit', number),
+    ),
   withdrawal_requested: ({ number, rupees, dollars }) =>
     guarded(
       'withdrawal requested',

@@ -138,6 +138,15 @@ export const hindi: Phrases = {
     ),
   deposit_rejected: ({ number, rupees, remarks }) =>
     notice('जमा अस्वीकृत', `आपकी ${rupees} की जमा अस्वीकृत हुई: ${remarks}`, ...reference('जमा', number)),
+  deposit_reversed: ({ number, rupees, dollars, remarks, owed }) =>
+    notice(
+      'जमा वापस ली गई',
+      `आपकी ${rupees} की जमा वापस ली गई, और आपके बैलेंस से ${dollars} काटे गए: ${remarks}`,
+      ...(owed === undefined
+        ? []
+        : [`आपका बैलेंस शून्य से नीचे है: आप पर ${owed} बकाया हैं। फिर से ट्रेड और निकासी के लिए यह राशि जमा करें।`]),
+      ...reference('जमा', number),
+    ),
   withdrawal_requested: ({ number, rupees, dollars }) =>
     guarded(
       'निकासी का अनुरोध',

@@ -21,6 +21,7 @@ const FACTS = {
   utr: 'UTR0042',
   rate: '₹95.10',
   shownRate: '₹94.96',
+  owed: '$44.69',
   what: 'BUY 0.10 EURUSD',
   price: '1.08412',
   profitLoss: '$1.20',
@@ -119,6 +120,7 @@ test.each([
 test.each([
   'deposit_credited',
   'deposit_rejected',
+  'deposit_reversed',
   'withdrawal_requested',
   'withdrawal_paid',
   'withdrawal_rejected',

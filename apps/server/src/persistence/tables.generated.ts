@@ -676,9 +676,14 @@ export interface DepositRequest {
   reference: string | null;
   remarks: Generated<string>;
   requested_at: number;
+  reversal_by: string | null;
+  reversal_cause: "chargeback" | "recalled" | "third_party" | "other" | null;
+  reversal_decided_at: number | null;
+  reversal_utr: string | null;
+  reversed_at: number | null;
   rupees: Paise;
   shown_rate: Paise;
-  state: "opened" | "pending" | "approving" | "approved" | "rejected" | "cancelled";
+  state: "opened" | "pending" | "approving" | "approved" | "rejected" | "cancelled" | "reversing" | "reversed";
   try: Generated<number>;
   utr: string | null;
 }

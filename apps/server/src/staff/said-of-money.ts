@@ -37,6 +37,7 @@ export const saidOfMoney: Pick<
   | 'list-deposits'
   | 'approve-deposit'
   | 'reject-deposit'
+  | 'reverse-deposit'
   | 'list-withdrawals'
   | 'approve-withdrawal'
   | 'reject-withdrawal'
@@ -82,6 +83,8 @@ export const saidOfMoney: Pick<
     return `Deposit ${did} is credited: ${dollars(row.dollars)} for ${rupees(row.rupees)} at ${rupees(rate)}, ${which}.`
   },
   'reject-deposit': ({ did }) => `Deposit ${did} is rejected.`,
+  'reverse-deposit': ({ did, balance, owed, ...row }) =>
+    `Deposit ${did} is reversed: ${dollars(row.dollars)} for ${rupees(row.rupees)}. The balance is ${dollars(balance)}${owed > 0 ? `; the client owes ${dollars(owed)}` : ''}.`,
   'list-withdrawals': ({ rows, more }) => inLines(rows.map(withdrawalLine), more),
   'approve-withdrawal': ({ wid }) =>
     `Withdrawal ${wid} is approved. Pay it, then record the bank reference with pay-withdrawal.`,

@@ -120,8 +120,9 @@ export function movementsOf(db: Database, walletId: number, filter: MovementFilt
   return query
 }
 
-/** The step of a withdrawal's movement. */
-export function stepOf({ kind, amount, paid }: Movement): 'held' | 'paid' | 'returned' | null {
+/** The step of a withdrawal's movement, or the reversal of a deposit. */
+export function stepOf({ kind, amount, paid }: Movement): 'held' | 'paid' | 'returned' | 'reversed' | null {
+  if (kind === 'deposit' && amount < 0) return 'reversed'
   if (kind !== 'withdrawal') return null
   if (amount > 0) return 'returned'
   return paid ? 'paid' : 'held'
@@ -158,7 +159,7 @@ export function bookedAs(kind: MovementKind): TransactionKind[] {
 /** `returned`: by a withdrawal that went out before the summed movements. */
 export type Side = 'in' | 'out' | 'returned'
 
-/** A withdrawal and its return count as one amount, so that a return reduces `out`. */
+/** A request and its return count as one amount, so that a return reduces `out` and a reversed deposit `in`. */
 export interface SideSum {
   readonly side: Side
   readonly count: number
@@ -202,7 +203,7 @@ type Counted = Pick<Movement, 'kind' | 'amount' | 'rupees' | 'request'>
 /** Sums movements for documents that include each. */
 export function totalsOf(movements: readonly Counted[]): MovementTotals {
   const counted = Map.groupBy(movements, (movement) =>
-    movement.kind === 'withdrawal' ? (movement.request ?? movement) : movement,
+    movement.request === null ? movement : `${movement.kind} ${movement.request}`,
   )
   return totalsBySide(
     [...counted.values()].map((together) => {

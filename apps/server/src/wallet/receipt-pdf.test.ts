@@ -21,6 +21,9 @@ const receipt: Receipt = {
   payment_reference: '',
   req_date: '2026-11-22T10:05:00.000Z',
   credited_at: '2026-11-22T10:10:00.000Z',
+  reversed_at: null,
+  reversal_utr: '',
+  remarks: '',
 }
 
 it('each page of a receipt ends with its creation time in India', async () => {

@@ -83,6 +83,9 @@ function depositFacts(deposit: ReceiptOf<'deposit'>, words: ReceiptWords): Fact[
     [words.paymentReference, deposit.payment_reference],
     [words.requested, moment(deposit.req_date)],
     [words.creditedAt, moment(deposit.credited_at)],
+    [words.reversed, moment(deposit.reversed_at)],
+    [words.reversalUtr, deposit.reversal_utr],
+    [words.remarks, deposit.remarks],
   ]
 }
 

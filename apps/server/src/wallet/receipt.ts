@@ -117,18 +117,19 @@ export async function receiptOfDeposit(
   const request = await findRow(db, 'deposit_request', { deposit_id: did, client_id: owner.clientId })
   if (!request) return undefined
   const wallet = walletIdOf(owner.clientId, 'real')
-  const credit = await db
+  const [credit, reversal] = await db
     .selectFrom(movementsOf(db, wallet, { kind: 'deposit' }).as('movement'))
     .select(['at', 'amount', 'rupees', 'booking'])
     .where('request', '=', did)
-    .executeTakeFirst()
+    .orderBy('no')
+    .execute()
   if (!credit) return undefined
   return {
     ...ownerFacts(owner),
     kind: 'deposit',
     reference: `D-${did}`,
     wallet: 'real',
-    bookings: [credit.booking],
+    bookings: [credit.booking, ...(reversal ? [reversal.booking] : [])],
     did,
     amt: toWireNumber(credit.rupees, 2),
     rate: toWireNumber(request.rate, 2),
@@ -139,6 +140,9 @@ export async function receiptOfDeposit(
     payment_reference: request.reference ?? '',
     req_date: new Date(request.claimed_at ?? request.requested_at).toISOString(),
     credited_at: new Date(credit.at).toISOString(),
+    reversed_at: reversal ? new Date(reversal.at).toISOString() : null,
+    reversal_utr: request.reversal_utr ?? '',
+    remarks: request.remarks,
   }
 }
 

@@ -63,6 +63,9 @@ const deposit = {
   bank: bankMatch,
   remarks: z.string(),
 }
+/** Why a credited deposit was taken back. third_party: another person had paid it, so it went back to them. */
+export const reversalCauses = ['chargeback', 'recalled', 'third_party', 'other'] as const
+export type ReversalCause = (typeof reversalCauses)[number]
 const withdrawal = {
   wid: z.number(),
   state: z.string(),
@@ -114,6 +117,13 @@ export const depositActions = {
       /** The shown rate holds for payments that arrive by then; null: without limit. */
       rate_until: time.nullable(),
       received: time.nullable(),
+      /** What bank statements say about its reversal. */
+      taken: bankMatch,
+      /** Dollars of the live wallet now, while the deposit can be reversed. */
+      balance: z.number().nullable(),
+      reversal_utr: z.string().nullable(),
+      reversal_cause: z.enum(reversalCauses).nullable(),
+      reversed: time.nullable(),
       rate: z.number(),
       asked: time,
       has_picture: z.boolean(),
@@ -149,6 +159,21 @@ export const depositActions = {
     positional: ['id'],
     args: { id: typedId, remarks },
     result: z.object({ did: z.number() }),
+  }),
+  'reverse-deposit': action('reverse-deposit', {
+    about:
+      'Records that the bank took a credited deposit back; its dollars leave the wallet, also below zero. The client sees the remarks.',
+    ...twoOfFinance,
+    usage: `N --cause ${reversalCauses.join('|')} --utr REFERENCE --taken TIME --remarks TEXT`,
+    positional: ['id'],
+    args: {
+      id: typedId,
+      cause: z.enum(reversalCauses, `must be one of ${reversalCauses.join(', ')}`),
+      utr,
+      taken: typedArrival,
+      remarks,
+    },
+    result: z.object({ did: z.number(), ...amounts, balance: z.number(), owed: z.number() }),
   }),
 }
 

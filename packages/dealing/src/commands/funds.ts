@@ -8,6 +8,7 @@ import type {
   ReserveWithdrawal,
   ResetPractice,
   ReturnWithdrawal,
+  ReverseDeposit,
 } from '../commands.ts'
 import type { Desk } from '../desk.ts'
 import { accept, reject } from '../outcome.ts'
@@ -40,6 +41,23 @@ function refuseCredit(wallet: Wallet, dollars: number, rupees: number): Refusal 
   return wallet.balance + dollars > LARGEST_BALANCE
     ? reject('amount_invalid', { largest: LARGEST_BALANCE })
     : undefined
+}
+
+/**
+ * The bank took the rupees of a deposit back, so its dollars leave the wallet, whatever it holds. The client owes what was
+ * not there. The margin of open trades is checked by the next quote, as after any booking.
+ */
+export function reverseDeposit(desk: Desk, command: ReverseDeposit): Decision {
+  const { walletId, dollars, rupees, reference, at } = command
+  const wallet = desk.wallets.get(walletId)
+  if (!wallet) return reject('wallet_not_found')
+  if (wallet.book === 'practice') return reject('real_dealing_off')
+  if (!isPositiveWhole(dollars) || !isPositiveWhole(rupees)) return reject('amount_invalid')
+  if (wallet.balance - dollars < -LARGEST_BALANCE) return reject('amount_invalid')
+  const balance = cents(wallet.balance - dollars)
+  const covered = Math.min(dollars, Math.max(0, wallet.balance))
+  const owed = cents(wallet.owed + dollars - covered)
+  return accept({ type: 'deposit_reversed', walletId, dollars, rupees, reference, balance, owed, at })
 }
 
 /** Reserves dollars of the balance. Neither floating profit nor used margin can be withdrawn. */

@@ -30,6 +30,7 @@ const frequencies = {
   reverse: 2,
   expire: 2,
   deposit: 1,
+  reverse_deposit: 1,
   reserve_withdrawal: 2,
   release_withdrawal: 1,
   pay_withdrawal: 1,
@@ -150,6 +151,7 @@ function moneyCommandOf(
     case 'adjust':
       return { type: act, walletId, dollars: dollars - 100_000, reason: 'a correction' }
     case 'deposit':
+    case 'reverse_deposit':
     case 'reserve_withdrawal':
     case 'reset_practice':
       return {

@@ -1,5 +1,5 @@
-import { formatShortTime } from '@gf/i18n'
-import { Badge, buttonClass } from '@gf/ui'
+import { formatShortTime, minorOf } from '@gf/i18n'
+import { Badge, buttonClass, formatMoney } from '@gf/ui'
 import type { BadgeTone } from '@gf/ui'
 import { Info } from 'lucide-react'
 import { Link } from '../../components/navigation.tsx'
@@ -33,6 +33,12 @@ export function FundingNotices({
     shown.push({ text: notices.kycPhotos, to: paths.documents, link: notices.kycPhotosLink })
   else if (state.kyc === 'pending')
     shown.push({ text: notices.kyc, to: paths.documents, link: notices.kycLink })
+  if (state.owed > 0)
+    shown.push({
+      text: notices.owed(formatMoney(minorOf(state.owed))),
+      to: paths.deposit,
+      link: notices.owedLink,
+    })
   // Where nothing real is dealt, no other step leads further.
   if (paying !== 'in' && !state.practice_only) {
     if (state.bank === null)
@@ -56,7 +62,15 @@ export function FundingNotices({
   ))
 }
 
-type RequestState = 'Opened' | 'Pending' | 'Approved' | 'Rejected' | 'Cancelled' | 'Paid' | 'Returned'
+type RequestState =
+  | 'Opened'
+  | 'Pending'
+  | 'Approved'
+  | 'Rejected'
+  | 'Cancelled'
+  | 'Paid'
+  | 'Returned'
+  | 'Reversed'
 
 const tones: Readonly<Record<RequestState, BadgeTone>> = {
   Opened: 'neutral',
@@ -66,6 +80,7 @@ const tones: Readonly<Record<RequestState, BadgeTone>> = {
   Cancelled: 'neutral',
   Paid: 'good',
   Returned: 'danger',
+  Reversed: 'danger',
 }
 
 /** The state of a deposit or withdrawal, in a word and a colour. */

@@ -64,7 +64,7 @@ function DepositLine({ row }: { readonly row: DepositRow }) {
           <strong>{funds.remarks}:</strong> {remarks}
         </p>
       )}
-      {req_status === 'Approved' && (
+      {(req_status === 'Approved' || req_status === 'Reversed') && (
         <Link
           to={paths.receipt('deposit', did)}
           className={buttonClass({ variant: 'quiet', size: 'small' })}

@@ -22,7 +22,8 @@ const mayWithdraw = (state: FundingState): boolean =>
   state.kyc === 'approved' &&
   state.bank !== null &&
   state.cool_off_until === null &&
-  !state.withdrawals_frozen
+  !state.withdrawals_frozen &&
+  state.owed === 0
 
 /** /withdrawl: dollars to the client's own bank account, and the requests of before. */
 export function WithdrawScreen() {

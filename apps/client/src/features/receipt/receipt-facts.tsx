@@ -75,6 +75,9 @@ const depositFacts = (deposit: ReceiptOf<'deposit'>, words: ReceiptTexts): Fact[
   [words.paymentReference, deposit.payment_reference, 'paymentReference'],
   [words.requested, formatDateTime(deposit.req_date), 'requested'],
   [words.creditedAt, formatDateTime(deposit.credited_at), 'credited'],
+  [words.reversed, momentText(deposit.reversed_at), 'reversed'],
+  [words.reversalUtr, deposit.reversal_utr, 'reversalUtr'],
+  [words.remarks, deposit.remarks, 'remarks'],
 ]
 
 const withdrawalFacts = (withdrawal: ReceiptOf<'withdrawal'>, words: ReceiptTexts): Fact[] => [

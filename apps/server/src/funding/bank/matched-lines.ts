@@ -46,7 +46,7 @@ export const isDuplicate = sql`exists (select from bank_line as other
 
 /**
  * Lines with the request that each pays. A credit belongs to the deposit with its UTR or our reference, a debit to the
- * withdrawal; a credit can also be a payment that came back. Several deposits can name one payment: the credited one counts, then the oldest that is not rejected.
+ * withdrawal; either can also be a payment that came back. Several deposits can name one payment: the credited one counts, then the oldest that is not rejected.
  */
 export const matchedLines = sql`(
   select line.*, company_bank.bank_name, imported_at, imported_by, request.*,
@@ -62,7 +62,7 @@ export const matchedLines = sql`(
        from deposit_request as deposit
        where line.credit is not null and deposit.state <> 'rejected'
          and (deposit.utr = line.utr or deposit.reference = line.reference)
-       order by deposit.state in ('approving', 'approved') desc, deposit.utr = line.utr desc nulls last, deposit_id
+       order by deposit.state in ('approving', 'approved', 'reversing', 'reversed') desc, deposit.utr = line.utr desc nulls last, deposit_id
        limit 1)
       union all
       (select 'withdrawal', wid, state, client_id, rupees
@@ -78,6 +78,13 @@ export const matchedLines = sql`(
          and (line.utr in (withdrawal.utr, withdrawal.return_utr)
            or withdrawal.wid = substring(line.reference from '^WD([0-9]{10})$')::bigint)
        order by withdrawal.return_utr = line.utr desc nulls last
+       limit 1)
+      union all
+      (select 'deposit', deposit_id, state, client_id, rupees
+       from deposit_request as deposit
+       where line.debit is not null and deposit.state in ('approved', 'reversing', 'reversed')
+         and (line.utr in (deposit.utr, deposit.reversal_utr) or deposit.reference = line.reference)
+       order by deposit.reversal_utr = line.utr desc nulls last
        limit 1)
       limit 1
     ) as request on true

@@ -14,6 +14,9 @@ const UNMATCHED: BankMatch = { state: 'unmatched', rupees: null, received: null,
 const requests = {
   deposit: sql`
     select deposit_id as id, utr, reference as own, rupees, false as is_debit from deposit_request`,
+  reversal: sql`
+    select deposit_id as id, coalesce(reversal_utr, utr) as utr, reference as own, rupees, true as is_debit
+    from deposit_request where state in ('approved', 'reversing', 'reversed')`,
   withdrawal: sql`
     select wid as id, utr, 'WD' || lpad(wid::text, 10, '0') as own, rupees, true as is_debit from withdrawal_request`,
   // A bank can send a payment back under its own reference.
@@ -32,7 +35,7 @@ interface Row {
   readonly is_duplicate: boolean
 }
 
-/** What bank statements say about these deposits, withdrawals or returns of withdrawals. */
+/** What bank statements say about these deposits, withdrawals, or of what came back of them. */
 export async function matchesOf(
   db: Database,
   kind: keyof typeof requests,
