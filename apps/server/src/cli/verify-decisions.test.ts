@@ -31,11 +31,13 @@ beforeAll(async () => {
   await appoint('Ravi', 'Ravi Menon', 'finance_checker')
   await appoint('Meera', 'Meera Nair', 'finance_checker')
   await appoint('Kiran', 'Kiran Shah', 'kyc')
+  await appoint('Neha', 'Neha Das', 'support')
   await staff('set-rate', { rate: '95.00' })
   await staff('set-upi', { upi: 'company@bank', payee: 'Company' })
   await staff('set-limits', { 'cool-off': '48' })
   await staff('set-limits', { 'cool-off': '24' })
-  await staff('set-risk-notice', { 'risk-en': 'Prices jump.\n\nLeverage\nIt works both ways.' })
+  const notice = { 'risk-en': 'Prices jump.\n\nLeverage\nIt works both ways.' }
+  for (const by of ['owner', 'Neha']) await staff('set-risk-notice', notice, by)
   await staff('add-bank', {
     bank: 'State Bank',
     holder: 'Company',
