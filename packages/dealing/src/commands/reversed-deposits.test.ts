@@ -104,4 +104,11 @@ describe('with open trades', () => {
     const left = 100_000 - (won?.profit ?? 0)
     expect(held(desk)).toEqual({ balance: -left, owed: left })
   })
+
+  test('who owes does not turn a trade round: the debt counts in the margin check', () => {
+    const desk = furnishedDesk()
+    const tradeId = open(desk, 'EURUSD', 'BUY', 1, REAL)
+    done(desk, reverse(600_000))
+    expect(answerTo(desk, command('reverse_trade', { tradeId }))).toBe('insufficient_margin')
+  })
 })

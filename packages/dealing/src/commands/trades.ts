@@ -201,9 +201,13 @@ function openingOf(
   return { wallet, instrument, quote, conversion, side, lots: trade.lots, price: openingPrice(side, quote) }
 }
 
-/** The wallet after the closing; without open trades, the company bears a balance below zero. */
+/** The wallet after the closing; without open trades, the company bears what is missing beyond the client's debt. */
 function without(wallet: Wallet, trade: Trade, balance: number): Wallet {
   const trades = new Map(wallet.trades)
   trades.delete(trade.tradeId)
-  return { ...wallet, trades, balance: cents(trades.size === 0 ? Math.max(0, balance) : balance) }
+  return {
+    ...wallet,
+    trades,
+    balance: cents(trades.size === 0 ? Math.max(0 - wallet.owed, balance) : balance),
+  }
 }
