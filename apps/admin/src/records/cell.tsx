@@ -33,7 +33,7 @@ export function Cell({ resource: { of, view, choice }, field, row }: CellProps) 
   if (kind === 'percent') return <span className={styles.cell}>{Number(value)}%</span>
   if (field === of.id && view.page)
     return (
-      <Link to={view.page} params={{ [of.id]: String(value) } as never} className={styles.cell}>
+      <Link to={view.page} params={{ [of.id]: String(value) }} className={styles.cell}>
         {value}
       </Link>
     )

@@ -30,7 +30,7 @@ export function FoundField({ of, found, label, error, value, onChange, inputRef 
   // Which list it is, is known at run time alone.
   const { data } = useQuery({
     queryKey: [of.table, 'list', 'found', keyword],
-    queryFn: () => callApi(found.by as ApiRoute, { keyword } as never) as unknown as Promise<readonly Row[]>,
+    queryFn: () => callApi(found.by as ApiRoute, { keyword }) as unknown as Promise<readonly Row[]>,
     enabled: isSearched,
   })
   const choose = (row: Row): void => {

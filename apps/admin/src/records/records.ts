@@ -72,7 +72,7 @@ export function useRecord(of: Resource, id: number | undefined) {
 
 export async function loadRecord(of: Resource, id: number): Promise<Row> {
   const own = of.calls[`edit_${of.table}`]
-  if (own) return (await callApi(own.route as ApiRoute, { id } as never)) as unknown as Row
+  if (own) return (await callApi(own.route as ApiRoute, { id })) as unknown as Row
   return (await callApi('GET edit_api/{table}/{col}/{id}', { table: of.table, col: of.id, id })) as Row
 }
 

@@ -46,8 +46,7 @@ const formOf = (
   church: Awaited<ReturnType<typeof testChurch>>,
   { paise, part, fund, toRoof, method, month }: Step,
 ) => {
-  const [own = 0, other = 0] =
-    fund === 0 ? [church.building, church.mission] : [church.mission, church.building]
+  const [own, other] = fund === 0 ? [church.building, church.mission] : [church.mission, church.building]
   const share = Math.floor((paise * part) / 4)
   const hasBuilding = own === church.building || share > 0
   return {
@@ -113,7 +112,7 @@ async function compare(church: Awaited<ReturnType<typeof testChurch>>): Promise<
     const parts = sharesIn(row.cont_split)
     const rest = Number(row.cont_amt) - parts.reduce((all, [, paise]) => all + paise, 0)
     for (const [fund, paise] of [[row.cont_fund, rest] as const, ...parts]) {
-      count(sums.fund, String(fund === church.building ? `Building ${church.member}` : `Mission ${church.member}`), paise)
+      count(sums.fund, fund === church.building ? `Building ${church.member}` : `Mission ${church.member}`, paise)
       if (row.cont_campaign !== null && fund === church.building) count(sums.campaign, `Roof ${church.member}`, paise)
     }
   }

@@ -16,7 +16,7 @@ export const showContributionBatch =
   async ({ id }) => {
     const { rows } = await sql<BatchRow>`
       select batch_state as state, batch_total as total, counter.username as counted_by, committer.username as committed_by,
-             count(cont_id) as count, coalesce(sum(cont_amt), 0) as sum
+             count(cont_id) as count, coalesce(sum(cont_amt), 0)::bigint as sum
       from back_office.cont_batches
       join staff as counter on counter.staff_id = counted_by
       left join staff as committer on committer.staff_id = cont_batches.committed_by
@@ -25,10 +25,9 @@ export const showContributionBatch =
       group by batch_id, counter.username, committer.username`.execute(db)
     const [row] = rows
     if (!row) throw notFound()
-    const [sum, total] = [Number(row.sum), row.total]
+    const { sum, total } = row
     return {
       ...row,
-      count: Number(row.count),
       sum: toWireNumber(sum, 2),
       total: toWireNumber(total, 2),
       difference: toWireNumber(total - sum, 2),
@@ -63,12 +62,12 @@ const groups: Readonly<Record<Asked['by'], RawBuilder<unknown>>> = {
 /** Committed contributions that are not void, added up, in paise. What is for no campaign is in no row of that report. */
 async function reportOf(db: Database, { by, from, to }: Asked) {
   const { rows } = await sql<{ name: string; count: number; paise: number }>`
-    select ${names[by]} as name, count(distinct cont_id) as count, sum(paise) as paise
+    select ${names[by]} as name, count(distinct cont_id) as count, sum(paise)::bigint as paise
     from back_office.conts join back_office.cont_shares as share using (cont_id)
     where cont_state = 'Committed' and cont_date between ${from ?? '0000'} and ${to ?? '9999'}
       and ${by === 'campaign' ? sql`share.campg_id is not null` : sql`true`}
     group by ${groups[by]} order by ${by === 'month' ? sql`name` : sql`paise desc, name`}`.execute(db)
-  return rows.map(({ name, count, paise }) => ({ name, count: Number(count), paise: Number(paise) }))
+  return rows
 }
 
 /** Serves GET contribution_report_api. */

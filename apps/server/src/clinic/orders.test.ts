@@ -167,7 +167,11 @@ describe('the invoice of an order', () => {
     expect(first.invoice).toMatch(/^\d{4}-\d\d\/\d{6}$/)
     const others = await Promise.all([packed(), packed(), packed()])
     const number = (invoice: string) => Number(invoice.split('/')[1])
-    expect(others.map(({ invoice }) => number(invoice) - number(first.invoice)).toSorted()).toEqual([1, 2, 3])
+    expect(
+      others
+        .map(({ invoice }) => number(invoice) - number(first.invoice))
+        .toSorted((one, other) => one - other),
+    ).toEqual([1, 2, 3])
   })
 
   it('keeps its order: Delete is refused, alone and among others; before it, the bin takes and returns it', async () => {

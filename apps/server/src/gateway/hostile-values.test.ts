@@ -63,12 +63,13 @@ afterAll(async () => {
 })
 
 async function send(name: CallName, fields: Readonly<Record<string, unknown>>, asClient = cookie) {
+  const { access } = calls[name]
   const { method, url, form } = wireRequest(calls[name], fields)
   const body = JSON.stringify(form)
   const answer = await fetch(platform.url + url, {
     method,
     headers: {
-      ...(['feed', 'shop'].includes(String(calls[name].access)) && signedHeaders(url, body)),
+      ...((access === 'feed' || access === 'shop') && signedHeaders(url, body)),
       origin: platform.url,
       cookie: asClient,
       'content-type': 'application/json',

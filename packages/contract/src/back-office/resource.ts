@@ -162,7 +162,7 @@ export function resource<
   const List extends Route,
   const F extends Fields,
   const Save extends Route = never,
-  const P extends Posted<Id, F> = Record<never, never>,
+  const P extends Posted<Id, F> = object,
   const Edit extends Route = Route,
 >(table: Table, spec: Spec<Id, A, List, Save, F, P, Edit>) {
   const { id, access, fields, checks = [], list, edit, save } = spec
