@@ -133,14 +133,12 @@ function areasOf({ deps, security, markAudit }: OpenDeps) {
     tradingArea(deps),
   ]
   const [wallet, funding, profile] = [walletArea(deps), fundingArea(deps), profileArea(deps)]
-  const [company, notifications, cricket, compliance] = [
+  const [company, notifications, compliance] = [
     companyArea(deps),
     notificationsArea(deps),
-    cricketArea(deps),
     complianceArea(deps),
   ]
-  const clinic = clinicArea(deps)
-  const church = churchArea(deps)
+  const others = otherBusinesses(deps)
   const works = {
     ...identity.actions,
     ...trading.actions,
@@ -148,9 +146,7 @@ function areasOf({ deps, security, markAudit }: OpenDeps) {
     ...profile.actions,
     ...company.actions,
     ...compliance.actions,
-    ...cricket.actions,
-    ...clinic.actions,
-    ...church.actions,
+    ...others.actions,
   }
   const backOffice = backOfficeArea(deps, works, { markAudit, closeClient: profile.closeClient })
   const handlers: HandlersOf<Calls> = {
@@ -161,10 +157,8 @@ function areasOf({ deps, security, markAudit }: OpenDeps) {
     ...funding.handlers,
     ...profile.handlers,
     ...company.handlers,
-    ...clinic.handlers,
     ...notifications.handlers,
-    ...cricket.handlers,
-    ...church.handlers,
+    ...others.handlers,
     ...backOffice.handlers,
   }
   const areas = [
@@ -177,13 +171,22 @@ function areasOf({ deps, security, markAudit }: OpenDeps) {
     company,
     notifications,
     compliance,
-    cricket,
-    clinic,
-    church,
+    others,
     backOffice,
   ]
   const jobs = areas.flatMap((area): readonly Job[] => area.jobs)
-  return { handlers, runner: backOffice.runner, jobs, startMatchFeed: cricket.startFeed }
+  return { handlers, runner: backOffice.runner, jobs, startMatchFeed: others.startMatchFeed }
+}
+
+/** Cricket, clinic and church: each goes with its folders and its lines here. */
+function otherBusinesses(deps: Deps) {
+  const [cricket, clinic, church] = [cricketArea(deps), clinicArea(deps), churchArea(deps)]
+  return {
+    actions: { ...cricket.actions, ...clinic.actions, ...church.actions },
+    handlers: { ...cricket.handlers, ...clinic.handlers, ...church.handlers },
+    jobs: [cricket, clinic, church].flatMap((area): readonly Job[] => area.jobs),
+    startMatchFeed: cricket.startFeed,
+  }
 }
 
 /** The journal with the desk's lock. A standby waits for it, and answers requests accordingly meanwhile. */
