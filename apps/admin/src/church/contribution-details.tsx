@@ -4,12 +4,19 @@ import { callApi } from '@gf/api'
 import { ErrorState, FactList, Note, SkeletonRows } from '@gf/ui'
 import { Decisions } from '../actions/decisions.tsx'
 import type { Row } from '../records/records.ts'
+import { queryClient } from '../session/query-client.ts'
 import { reasonText } from '../texts/reason.ts'
 import { useTexts } from '../texts/texts.ts'
 import * as styles from './church.module.css'
 
 const format = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' })
 const rupees = (amount: number): string => format.format(amount)
+
+/** A commit or void changes what the lists and the opened record show. */
+const changed = (): void => {
+  for (const table of ['conts', 'cont_batches', 'campaigns'])
+    void queryClient.invalidateQueries({ queryKey: [table] })
+}
 
 interface DetailsProps {
   readonly record: Row
@@ -46,6 +53,7 @@ export function BatchDetails({ record }: DetailsProps) {
       {data.state === 'Open' && isRight && (
         <Decisions
           subject={`${String(record['batch_title'])}, ${rupees(data.total)}`}
+          onDone={changed}
           of={[{ name: 'commit-contributions', args: { batch: id } }]}
         />
       )}
@@ -67,6 +75,7 @@ export function ContributionDetails({ record }: DetailsProps) {
       ) : (
         <Decisions
           subject={subject}
+          onDone={changed}
           of={[
             {
               name: 'void-contribution',

@@ -117,9 +117,14 @@ export function onScreen(name: ResourceName, { records }: Words): ResourceOnScre
   }
 }
 
-/** What a record is called: the first text among its columns. */
-export const nameOf = (
+/** What a record is called: the first text among its columns, or the name of what it refers to. */
+export function nameOf(
   { of, view }: ResourceOnScreen,
   row: Readonly<Record<string, string | number | null>>,
-): string =>
-  String(row[view.columns.flat().find((field) => of.fields[field]?.kind === 'text') ?? of.id] ?? '')
+): string {
+  const isText = (name: string): boolean => {
+    const column = columnOf(of, name)
+    return of.fields[column]?.kind === 'text' || (column !== name && of.fields[column]?.kind === 'reference')
+  }
+  return String(row[view.columns.flat().find(isText) ?? of.id] ?? '')
+}
