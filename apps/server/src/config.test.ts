@@ -123,6 +123,7 @@ describe('a value is accepted', () => {
       {
         production: true,
         localOutbox: false,
+        matches: { feed: 'none' },
         keys: [
           { id: 2, bytes: Buffer.alloc(32, 2) },
           { id: 1, bytes: Buffer.alloc(32, 1) },

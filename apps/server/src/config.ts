@@ -277,7 +277,7 @@ function arrange(read: Variables): Config {
     keys: read.KEYS ?? [],
     shopKey: read.SHOP_KEY,
     keepYears: { identity: read.KEEP_IDENTITY_YEARS, payments: read.KEEP_PAYMENTS_YEARS },
-    ...arrangeMatches(read),
+    ...arrangeMatches(read, read.NODE_ENV === 'production'),
     ...arrangeMessages(read),
     logLevel: read.LOG ?? read.LOG_LEVEL,
   }

@@ -33,7 +33,7 @@ export const variablesOfMatches = {
     .enum(['replay', 'socket.io', 'websocket', 'none'], {
       error: 'one of replay, socket.io, websocket, none',
     })
-    .default('replay'),
+    .optional(),
   MATCH_FEED_URL: z
     .string()
     .refine(
@@ -64,9 +64,10 @@ export function contradictionsOfMatches(given: Readonly<Record<string, string | 
 
 const variables = z.object(variablesOfMatches)
 
-export const arrangeMatches = (read: z.output<typeof variables>): MatchConfig => ({
+/** A company that deals for real shows no replay unless it says so. */
+export const arrangeMatches = (read: z.output<typeof variables>, production: boolean): MatchConfig => ({
   matches: {
-    feed: read.MATCH_FEED,
+    feed: read.MATCH_FEED ?? (production ? 'none' : 'replay'),
     url: read.MATCH_FEED_URL ?? '',
     events: read.MATCH_FEED_EVENTS ?? {},
     fields: read.MATCH_FEED_FIELDS ?? {},

@@ -80,7 +80,14 @@ async function onDay(
   const failed = Promise.withResolvers<never>()
   const platform = await startPlatform({
     // The visitors' addresses come by a header, so that limits count each by itself.
-    config: { ...config, port: 0, publicUrl: undefined, trustedProxy: '127.0.0.1' },
+    config: {
+      ...config,
+      port: 0,
+      publicUrl: undefined,
+      trustedProxy: '127.0.0.1',
+      // A match of two weeks ago is of no use to anyone.
+      matches: { ...config.matches, feed: 'none' },
+    },
     connectionString,
     clock,
     ids: systemIds(),
