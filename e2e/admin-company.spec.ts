@@ -63,7 +63,7 @@ test('an owner proposes a member, and another confirms and reads the invitation'
   })
 
   await step('the other owner confirms, and reads the invitation once', async () => {
-    await first.getByRole('link', { name: queues.waiting.title }).click()
+    await first.getByRole('link', { name: queues.waiting.title, exact: true }).click()
     await choose(first, 'nisha.k')
     await decide(first, 'confirm')
     const shown = first.getByRole('dialog', { name: invited.code })

@@ -61,15 +61,11 @@ export function LiveFigures({ role }: { readonly role: StaffRole }) {
   )
 }
 
-/** A figure from midnight in India until now as an SVG path; undefined before there are two values. */
-function lineOf(
-  { from, day }: Day,
-  name: Figure['name'],
-  at: number,
-  now: number | null,
-): string | undefined {
+/** The course of a figure today as an SVG path, from its first sample until now; undefined before there are two values. */
+function lineOf({ day }: Day, name: Figure['name'], at: number, now: number | null): string | undefined {
   const points = [...(day[name] ?? []), ...(now === null ? [] : [[at, now] as const])]
-  return points.length < 2 ? undefined : sparkPath(points, { from: Date.parse(from), to: at, ...LINE })
+  const [first] = points
+  return first && points.length > 1 ? sparkPath(points, { from: first[0], to: at, ...LINE }) : undefined
 }
 
 const dollars = (amount: number, signed = false): string => formatMoney(minorOf(amount), 'USD', { signed })
