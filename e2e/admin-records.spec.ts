@@ -200,7 +200,11 @@ test('a role sees its own screens alone, and each wanted page waits behind the l
   await logInAsStaff(page, platform, 'cricket')
   await page.goto('/admin/medicines')
   await expect(page.getByText(shell.noAccess)).toBeVisible()
-  await expect(page.getByRole('navigation').getByRole('link')).toHaveText([shell.dashboard, en.account.title])
+  await expect(page.getByRole('navigation').getByRole('link')).toHaveText([
+    shell.dashboard,
+    en.cricket.title,
+    en.account.title,
+  ])
   await page.goto('/admin/nothing')
   await expect(page.getByText(shell.notFound)).toBeVisible()
   await page.context().clearCookies()

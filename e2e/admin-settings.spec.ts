@@ -221,6 +221,6 @@ test('a new risk notice is read by the second person, and by every client before
   await notice.getByLabel(risk.read).check()
   await button(page, risk.proceedAndDeal).click()
   await expect(page).toHaveURL(/\/orders$/)
-  await page.goto('/risk-notice')
+  await page.goto('/legal/risk')
   await expect(page.getByText(words.en.legal.version(2))).toBeVisible()
 })
