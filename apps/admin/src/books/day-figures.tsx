@@ -40,28 +40,27 @@ export function DayFigures({ of, children }: { readonly of: Day; readonly childr
   )
 }
 
-function tilesOf({ clients, deposits, payouts, adjustments, result, counts }: Day, { days }: Words) {
-  const paid = ({ count, rupees }: Day['deposits']) =>
-    `${count.toLocaleString('en-IN')} · ${formatMoney(minorOf(rupees, 'INR'), 'INR')}`
+function tilesOf(of: Day, { days }: Words) {
+  const { clients, adjustments, result, counts } = of
+  // The rare ones only where there are some.
+  const payments = (['deposits', 'reversals', 'payouts', 'returns'] as const)
+    .filter((name) => name === 'deposits' || name === 'payouts' || of[name].count > 0)
+    .map((name) => ({
+      name,
+      title: days[name],
+      value: <Money minor={minorOf(of[name].dollars)} />,
+      detail: `${of[name].count.toLocaleString('en-IN')} · ${formatMoney(minorOf(of[name].rupees, 'INR'), 'INR')}`,
+    }))
   return [
     {
       name: 'owed',
       title: days.owed,
       value: <Money minor={minorOf(clients.owed)} />,
-      detail: days.owedDetail(dollars(clients.available), dollars(clients.held)),
+      detail:
+        days.owedDetail(dollars(clients.available), dollars(clients.held)) +
+        (clients.debts > 0 ? days.debts(dollars(clients.debts)) : ''),
     },
-    {
-      name: 'deposits',
-      title: days.deposits,
-      value: <Money minor={minorOf(deposits.dollars)} />,
-      detail: paid(deposits),
-    },
-    {
-      name: 'payouts',
-      title: days.payouts,
-      value: <Money minor={minorOf(payouts.dollars)} />,
-      detail: paid(payouts),
-    },
+    ...payments,
     {
       name: 'adjustments',
       title: days.adjustments,

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Deps } from '../deps.ts'
 import type { Database } from '../persistence/database.ts'
 import { dayStart, iso, isoOrNull } from '../system/time.ts'
-import { lastEntryBefore } from './ledger-lines.ts'
+import { debtsOfClients, lastEntryBefore } from './ledger-lines.ts'
 import { byInstrument, exposureOf, totalOf } from './exposure.ts'
 import { earningAccounts } from './profit.ts'
 import { sharedAnswer } from './shared-answer.ts'
@@ -88,7 +88,7 @@ async function countsOf(db: Database, at: number): Promise<Counts> {
 /** With the clients' accounts, these are all accounts in real dollars. */
 const companyAccounts = [...earningAccounts, accountOf.house('real', 'adjustment'), accountOf.exchangeDollars]
 
-/** Cents: the ledger's dollars add up to zero, so what is not the company's is the clients'. */
+/** Cents: the ledger's dollars add up to zero, so what is not the company's is the clients', less what some of them owe. */
 async function booksOf(
   db: Database,
   at: number,
@@ -104,5 +104,5 @@ async function booksOf(
     from unnest(${companyAccounts}::bigint[]) as account (id)`.execute(db)
   const [books] = rows
   if (!books) throw new Error('The books of the dashboard are missing')
-  return books
+  return { ...books, funds: books.funds + (await debtsOfClients(db)) }
 }

@@ -1,5 +1,5 @@
 import { ledgerKinds } from '@gf/contract'
-import { standingAccounts } from '@gf/ledger'
+import { accountOf, standingAccounts } from '@gf/ledger'
 import { sql } from 'kysely'
 import { walletIdOf } from '../desk/client-wallets.ts'
 import type { Database } from '../persistence/database.ts'
@@ -56,6 +56,27 @@ export async function ledgerLines(db: Database, { after, last }: Span): Promise<
   const place = ({ book, kind }: LedgerLine): number =>
     ledgerKinds.indexOf(kind) + (book === 'real' ? 0 : ledgerKinds.length)
   return [...standing, ...ofClients].toSorted((one, other) => place(one) - place(other))
+}
+
+/**
+ * Cents that clients owe the company after a journal entry, the newest by default. Only who had a deposit reversed can owe;
+ * one client's debt takes nothing from what the company owes the others.
+ */
+export async function debtsOfClients(db: Database, last?: number): Promise<number> {
+  const clients = await db
+    .selectFrom('deposit_request')
+    .select('client_id')
+    .distinct()
+    .where('state', 'in', ['reversing', 'reversed'])
+    .execute()
+  const wallets = clients.map(({ client_id: id }) => accountOf.wallet(walletIdOf(id, 'real')))
+  const { rows } = await sql<{ debts: number }>`
+    select coalesce(-sum(balance), 0)::bigint as debts from unnest(${wallets}::bigint[]) as wallet (id)
+    cross join lateral (select balance_after as balance from posting
+      where account_id = wallet.id and ${last === undefined ? sql`true` : sql`journal_seq <= ${last}`}
+      order by entry_no desc limit 1) as newest
+    where balance < 0`.execute(db)
+  return rows[0]?.debts ?? 0
 }
 
 const figures = (sum: Sum | undefined) => ({

@@ -50,10 +50,12 @@ const figures = {
       closing: amount,
     }),
   ),
-  /** Live wallets at the end of the day: what clients dispose of, and what is held for withdrawals. */
-  clients: z.object({ available: amount, held: amount, owed: amount }),
+  /** Live wallets at the end of the day: what clients dispose of, what is held for withdrawals, and what clients owe. */
+  clients: z.object({ available: amount, held: amount, owed: amount, debts: amount }),
   deposits: moved,
+  reversals: moved,
   payouts: moved,
+  returns: moved,
   adjustments: z.object({ count: z.number(), credits: amount, debits: amount }),
   /** What the company earned in live accounts; negative is a loss. */
   result: z.object({

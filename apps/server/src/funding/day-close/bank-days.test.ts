@@ -1,10 +1,9 @@
-import { DAY } from '@gf/money'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testPlatform } from '../../testing/test-platform.ts'
 import { staffBrowser } from '../../testing/test-staff.ts'
 import { sendStatement, statementOf } from '../bank/test-statements.ts'
 import { LICENSED, giveBank, payIn, staffOf } from '../test-funding.ts'
-import { daysAgo } from './test-days.ts'
+import { dayPasses, daysAgo, statementLine as line } from './test-days.ts'
 import { wrongDay } from './verify-days.ts'
 
 const platform = testPlatform(LICENSED)
@@ -12,23 +11,7 @@ const staff = staffOf(platform)
 const query = async (text: string) => (await platform.database.pool.query(text)).rows
 const [before, day] = [daysAgo(2), daysAgo(1)]
 
-/** Puts the books and the company's banks a day back. */
-async function aDayPasses(): Promise<void> {
-  const client = await platform.database.pool.connect()
-  try {
-    await client.query('set session_replication_role = replica')
-    for (const table of ['journal', 'ledger_transaction'])
-      await client.query(`update ${table} set at = at - ${DAY}`)
-    await client.query(`update company_bank set added_at = added_at - ${DAY}`)
-  } finally {
-    await client.query('set session_replication_role = origin')
-    client.release()
-  }
-}
-
-/** A line of a statement on a day: debit, credit and balance. */
-const line = (on: string, utr: string, debit: string, credit: string, balance: string): string =>
-  `${on.split('-').toReversed().join('/')} 14:05,,UPI,${utr},${debit},${credit},${balance}`
+const aDayPasses = () => dayPasses(platform.database)
 
 beforeAll(async () => {
   await giveBank(platform)

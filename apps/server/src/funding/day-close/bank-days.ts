@@ -110,7 +110,18 @@ async function movedIn(db: Database, { after, last }: DayFigures['entries']) {
       (select bank_id, 1 as place from deposit_request as request
          join bank_line as line on line.credit is not null
            and (line.utr = request.utr or line.reference = request.reference)
-       where booked.kind = 'deposit' and deposit_id = booked.id)
+       where booked.kind = 'deposit' and booked.rupees > 0 and deposit_id = booked.id)
+      union all
+      (select bank_id, 1 from deposit_request as request
+         join bank_line as line on line.debit is not null
+           and (line.utr in (request.reversal_utr, request.utr) or line.reference = request.reference)
+       where booked.kind = 'deposit' and booked.rupees < 0 and deposit_id = booked.id)
+      union all
+      (select bank_id, 1 from withdrawal_request as request
+         join bank_line as line on line.credit is not null
+           and (line.utr in (request.return_utr, request.utr)
+             or line.reference = 'WD' || lpad(request.wid::text, 10, '0'))
+       where booked.kind = 'withdrawal' and wid = booked.id)
       union all
       (select bank_id, 1 from withdrawal_request as request
          join bank_line as line on line.debit is not null

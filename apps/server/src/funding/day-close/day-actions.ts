@@ -112,7 +112,9 @@ function wireFigures(frozen: DayFigures) {
     })),
     clients: decimals(figures.clients),
     deposits: paid(figures.deposits),
+    reversals: paid(figures.reversals),
     payouts: paid(figures.payouts),
+    returns: paid(figures.returns),
     adjustments: { count, ...decimals(adjusted) },
     result: decimals(figures.result),
     banks: figures.banks.map(({ bank, name, is_entered, reason, book, statement, ...sums }) => ({

@@ -82,7 +82,7 @@ describe('before the first day is closed', () => {
     expect(day).toMatchObject({
       closed: null,
       checks: [],
-      clients: { available: 1_025.5, held: 0, owed: 1_025.5 },
+      clients: { available: 1_025.5, held: 0, owed: 1_025.5, debts: 0 },
       deposits: { count: 1, dollars: 1_000, rupees: 94_960 },
       adjustments: { count: 1, credits: 25.5, debits: 0 },
       result: { total: 0 },
@@ -127,7 +127,7 @@ describe('closing a day', () => {
       expect(await close(day, 'Ravi')).toContain(`${day} is closed`)
     }
     expect(await close(today, 'Asha')).toContain('is not over')
-    expect((await shown(second)).clients).toEqual({ available: 1_020, held: 0, owed: 1_020 })
+    expect((await shown(second)).clients).toEqual({ available: 1_020, held: 0, owed: 1_020, debts: 0 })
   })
 
   it('begins with the balances of the day before, and puts midnight into the next day', async () => {
@@ -141,7 +141,7 @@ describe('closing a day', () => {
       'reserved USD': [0, 400, 500, 100],
     })
     expect(day).toMatchObject({
-      clients: { available: 520, held: 100, owed: 620 },
+      clients: { available: 520, held: 100, owed: 620, debts: 0 },
       payouts: { count: 1, dollars: 400, rupees: 37_984 },
     })
   })

@@ -60,7 +60,7 @@ async function requireClosed(db: Database, day: string): Promise<ClosedDay> {
 /** One table: the figures of the day, then each account with its four sums. */
 function* csvRows(row: ClosedDay): Generator<CsvRow> {
   const frozen = frozenIn(row)
-  const { day, clients, deposits, payouts, adjustments, result, counts, accounts, banks } = frozen
+  const { day, clients, adjustments, result, counts, accounts, banks } = frozen
   const figure = (
     name: string,
     currency: string | null,
@@ -78,11 +78,17 @@ function* csvRows(row: ClosedDay): Generator<CsvRow> {
   yield usd('client money', clients.owed)
   yield usd('client money available', clients.available)
   yield usd('client money held', clients.held)
+  yield usd('debts of clients', clients.debts)
   yield inr(`client money at ${formatDecimal(frozen.rate, 2)}`, owedRupees(frozen))
-  yield usd('deposits', deposits.dollars, deposits.count)
-  yield inr('deposits', deposits.rupees)
-  yield usd('withdrawals paid', payouts.dollars, payouts.count)
-  yield inr('withdrawals paid', payouts.rupees)
+  for (const [name, { count, dollars, rupees }] of [
+    ['deposits', frozen.deposits],
+    ['deposits reversed', frozen.reversals],
+    ['withdrawals paid', frozen.payouts],
+    ['payouts returned', frozen.returns],
+  ] as const) {
+    yield usd(name, dollars, count)
+    yield inr(name, rupees)
+  }
   yield usd('adjustments credited', adjustments.credits, adjustments.count)
   yield usd('adjustments debited', adjustments.debits)
   yield usd('result', result.total)

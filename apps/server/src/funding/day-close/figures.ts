@@ -1,7 +1,8 @@
 import { accountOf } from '@gf/ledger'
 import { cents, DAY, paise, toRupees } from '@gf/money'
 import { sql } from 'kysely'
-import { ledgerLines } from '../../back-office/index.ts'
+import type { RawBuilder } from 'kysely'
+import { debtsOfClients, ledgerLines } from '../../back-office/index.ts'
 import type { LedgerLine } from '../../back-office/index.ts'
 import type { Database } from '../../persistence/database.ts'
 import { INDIA } from '../../system/time.ts'
@@ -29,9 +30,20 @@ export interface BookFigures {
   readonly entries: { readonly after: number; readonly last: number }
   readonly accounts: readonly DayLine[]
   /** Live wallets at its end. */
-  readonly clients: { readonly available: number; readonly held: number; readonly owed: number }
+  readonly clients: {
+    readonly available: number
+    readonly held: number
+    /** Available and held. What clients owe takes nothing from it. */
+    readonly owed: number
+    /** What clients owe for reversed deposits. */
+    readonly debts: number
+  }
   readonly deposits: Paid
+  /** Deposits that the bank took back. */
+  readonly reversals: Paid
   readonly payouts: Paid
+  /** Payouts that came back. */
+  readonly returns: Paid
   readonly adjustments: { readonly count: number; readonly credits: number; readonly debits: number }
   /** What the company earned in live accounts. */
   readonly result: Readonly<Record<(typeof earning)[number] | 'total', number>>
@@ -109,14 +121,16 @@ export async function figuresOf(
   })
   const live = (kind: LedgerLine['kind']) =>
     accounts.find((line) => line.kind === kind && line.book === 'real' && line.currency === 'USD')
-  const [available, held] = [live('wallets')?.closing ?? 0, live('reserved')?.closing ?? 0]
+  const debts = await debtsOfClients(db, last)
+  const [available, held] = [(live('wallets')?.closing ?? 0) + debts, live('reserved')?.closing ?? 0]
   const earned = earning.map(
     (kind) => [kind, (live(kind)?.credits ?? 0) - (live(kind)?.debits ?? 0)] as const,
   )
   const moved = await movedIn(db, of.entries)
-  const paid = (kind: 'deposit' | 'payout', sign: 1 | -1): Paid => {
-    const { count = 0, exchange = 0, bank = 0 } = moved.get(kind) ?? {}
-    return { count, dollars: exchange * sign, rupees: bank * sign }
+  const payments = await paymentsIn(db, of.entries)
+  const paid = (kind: string, way: 'in' | 'out'): Paid => {
+    const found = payments.find((payment) => payment.kind === kind && payment.way === way)
+    return { count: found?.count ?? 0, dollars: found?.dollars ?? 0, rupees: found?.rupees ?? 0 }
   }
   const adjusted = moved.get('adjustment')
   return {
@@ -124,10 +138,11 @@ export async function figuresOf(
     previous: of.previous,
     entries: { after, last },
     accounts,
-    clients: { available, held, owed: available + held },
-    // The bank and the exchange are debited by what comes in.
-    deposits: paid('deposit', -1),
-    payouts: paid('payout', 1),
+    clients: { available, held, owed: available + held, debts },
+    deposits: paid('deposit', 'in'),
+    reversals: paid('deposit', 'out'),
+    payouts: paid('payout', 'out'),
+    returns: paid('withdrawal', 'in'),
     adjustments: {
       count: adjusted?.count ?? 0,
       credits: adjusted?.given ?? 0,
@@ -146,9 +161,6 @@ interface Moved {
   /** Transactions of both books, and of live accounts. */
   readonly all: number
   readonly count: number
-  /** Cents of the exchange account and paise of the bank. */
-  readonly exchange: number
-  readonly bank: number
   /** Cents of adjustments to clients and from clients. */
   readonly given: number
   readonly taken: number
@@ -157,19 +169,36 @@ interface Moved {
 const total = (moved: ReadonlyMap<string, Moved>): number =>
   [...moved.values()].reduce((sum, { all }) => sum + all, 0)
 
-/** The transactions of these journal entries by kind, with what they moved on the company's accounts. */
+interface Payments extends Paid {
+  readonly kind: string
+  readonly way: 'in' | 'out'
+}
+
+/** Payments through the bank by kind and direction. The bank and the exchange are debited by what comes in. */
+async function paymentsIn(db: Database, { after, last }: BookFigures['entries']): Promise<Payments[]> {
+  const { rows } = await sql<Payments>`
+    select kind, case when bank.amount < 0 then 'in' else 'out' end as way, count(*) as count,
+      sum(abs(exchange.amount))::bigint as dollars, sum(abs(bank.amount))::bigint as rupees
+    from ledger_transaction join posting as bank using (journal_seq, no)
+      join posting as exchange using (journal_seq, no)
+    where journal_seq > ${after} and journal_seq <= ${last}
+      and bank.account_id = ${accountOf.bankRupees} and exchange.account_id = ${accountOf.exchangeDollars}
+    group by 1, 2`.execute(db)
+  return rows
+}
+
+/** The transactions of these journal entries by kind, with what was adjusted. */
 async function movedIn(
   db: Database,
   { after, last }: BookFigures['entries'],
 ): Promise<ReadonlyMap<string, Moved>> {
-  const sumOf = (account: number, which = sql`true`) =>
-    sql`coalesce(sum(amount) filter (where account_id = ${account} and ${which}), 0)::bigint`
   const adjusting = accountOf.house('real', 'adjustment')
+  const sumOf = (which: RawBuilder<unknown>) =>
+    sql`coalesce(sum(amount) filter (where account_id = ${adjusting} and ${which}), 0)::bigint`
   const { rows } = await sql<Moved>`
     select kind, count(distinct (journal_seq, no)) as all,
-      count(*) filter (where account_id in (${accountOf.exchangeDollars}, ${adjusting})) as count,
-      ${sumOf(accountOf.exchangeDollars)} as exchange, ${sumOf(accountOf.bankRupees)} as bank,
-      -${sumOf(adjusting, sql`amount < 0`)} as given, ${sumOf(adjusting, sql`amount > 0`)} as taken
+      count(*) filter (where account_id = ${adjusting}) as count,
+      -${sumOf(sql`amount < 0`)} as given, ${sumOf(sql`amount > 0`)} as taken
     from ledger_transaction join posting using (journal_seq, no)
     where journal_seq > ${after} and journal_seq <= ${last}
     group by kind`.execute(db)

@@ -86,10 +86,11 @@ const MOST_CHECKS = 10
 async function beingBooked(db: Database, ends: number): Promise<readonly Check[]> {
   const { rows } = await sql<Check>`
     select 'being_booked' as check, subject from (
-      select 'deposit ' || deposit_id as subject, decided_at as at from deposit_request where state = 'approving'
+      select 'deposit ' || deposit_id as subject, coalesce(reversal_decided_at, decided_at) as at
+      from deposit_request where state in ('approving', 'reversing')
       union all
-      select 'withdrawal ' || wid, coalesce(ended_at, approved_at, requested_at) from withdrawal_request
-      where state in ('reserving', 'cancelling', 'rejecting', 'paying')
+      select 'withdrawal ' || wid, coalesce(return_decided_at, ended_at, approved_at, requested_at)
+      from withdrawal_request where state in ('reserving', 'cancelling', 'rejecting', 'paying', 'returning')
       union all
       select 'adjustment ' || adjustment_id, decided_at from adjustment where state = 'booking') as request
     where at < ${ends} order by at limit ${MOST_CHECKS}`.execute(db)
@@ -102,9 +103,8 @@ async function waitingForSecond(db: Database, ends: number, now: number): Promis
     select 'second_person' as check, subject from staff_action
     where state = 'waiting' and made_at > ${now - DAY}
       and case name when 'approve-deposit' then (arguments -> 'received' ->> 'from')::bigint < ${ends}
-        when 'pay-withdrawal' then made_at < ${ends}
-        when 'book-adjustment' then made_at < ${ends}
-        else false end
+        else name in ('pay-withdrawal', 'book-adjustment', 'return-payout', 'reverse-deposit') and made_at < ${ends}
+        end
     order by action_id limit ${MOST_CHECKS}`.execute(db)
   return rows
 }

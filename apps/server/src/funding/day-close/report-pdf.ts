@@ -62,7 +62,7 @@ function writeHead(pdf: Pdf, report: DayReport, words: ReportWords): number {
 
 /** Returns where the last one ends. */
 function writeSums(pdf: Pdf, begin: number, figures: DayFigures, words: ReportWords): number {
-  const { clients, deposits, payouts, adjustments, result, counts } = figures
+  const { clients, deposits, reversals, payouts, returns, adjustments, result, counts } = figures
   const both = ({ dollars, rupees }: DayFigures['deposits']) =>
     `${inDollars(dollars)}  ·  ${inRupees(rupees)}`
   const groups = [
@@ -70,11 +70,14 @@ function writeSums(pdf: Pdf, begin: number, figures: DayFigures, words: ReportWo
       [words.owed, inDollars(clients.owed)],
       [words.available, inDollars(clients.available)],
       [words.held, inDollars(clients.held)],
+      [words.clientDebts, inDollars(clients.debts)],
       [words.owedRupees(inRupees(figures.rate)), inRupees(owedRupees(figures))],
     ],
     [
       [words.deposits(deposits.count), both(deposits)],
+      [words.reversals(reversals.count), both(reversals)],
       [words.payouts(payouts.count), both(payouts)],
+      [words.returns(returns.count), both(returns)],
       [words.credits(adjustments.count), inDollars(adjustments.credits)],
       [words.debits, inDollars(adjustments.debits)],
     ],

@@ -14,6 +14,31 @@ const today = dayStart(Date.now())
 /** A day before today, in India. */
 export const daysAgo = (days: number): string => indianDay(today - days * DAY)
 
+/** Puts the books, the company's banks and what waits for a second person a day back. */
+export async function dayPasses({ pool }: Pick<TestDatabase, 'pool'>): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query('set session_replication_role = replica')
+    for (const table of ['journal', 'ledger_transaction'])
+      await client.query(`update ${table} set at = at - ${DAY}`)
+    await client.query(`update company_bank set added_at = added_at - ${DAY}`)
+    // As late as can be: proposals lapse after a day.
+    await client.query(`update staff_action set made_at = least(made_at, ${today} - 1)`)
+  } finally {
+    await client.query('set session_replication_role = origin')
+    client.release()
+  }
+}
+
+/** A line of a statement on a day: debit, credit and balance. */
+export const statementLine = (
+  on: string,
+  utr: string,
+  debit: string,
+  credit: string,
+  balance: string,
+): string => `${on.split('-').toReversed().join('/')} 14:05,,UPI,${utr},${debit},${credit},${balance}`
+
 /** Three days of books before today, with nothing on the second. Amounts in dollars and rupees. */
 export async function keepThreeDays({
   connectionString,
