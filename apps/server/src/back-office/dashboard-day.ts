@@ -3,7 +3,7 @@ import type { Answer, Calls } from '@gf/contract'
 import { DAY, MINUTE } from '@gf/money'
 import type { Handler } from '../calls/handler.ts'
 import type { Deps } from '../deps.ts'
-import { dayStart, iso } from '../system/time.ts'
+import { dayStart } from '../system/time.ts'
 
 type Figures = Answer<Calls['showDashboard']>
 type Day = Answer<Calls['showDashboardDay']>['day']
@@ -65,5 +65,5 @@ export const showDashboardDay =
     const day: Day = {}
     for (const [figure, samples] of Map.groupBy(rows, (row) => row.figure))
       day[figure] = samples.map(({ at, value }) => [at, value])
-    return { status: 1, from: iso(from), day }
+    return { status: 1, day }
   }

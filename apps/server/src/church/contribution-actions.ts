@@ -1,10 +1,9 @@
-import { toWireNumber } from '@gf/money'
+import { formatMoney, paise, toWireNumber } from '@gf/money'
 import { sql } from 'kysely'
 import type { Work, Works } from '../calls/action.ts'
 import { Refusal, notFound } from '../calls/refusal.ts'
 import type { Deps } from '../deps.ts'
 import type { Database } from '../persistence/database.ts'
-import { rupees } from './amounts.ts'
 
 /** Commits batches of contributions, and voids what is committed. */
 export const contributionActions = (
@@ -96,7 +95,7 @@ async function batchToCommit(within: Database, id: number) {
   if (contributions.length === 0 || sum !== batch.batch_total)
     throw new Refusal(
       'control_total_differs',
-      `The contributions add up to ${rupees(sum)}, and the control total is ${rupees(batch.batch_total)}. Find the difference.`,
+      `The contributions add up to ${formatMoney(paise(sum), 'INR')}, and the control total is ${formatMoney(paise(batch.batch_total), 'INR')}. Find the difference.`,
       { detail: { sum: toWireNumber(sum, 2), total: toWireNumber(batch.batch_total, 2) } },
     )
   return { ...batch, contributions }

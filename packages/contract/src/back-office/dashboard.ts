@@ -71,8 +71,6 @@ export const dashboardCalls = {
       'How the figures of the dashboard went since midnight in India, every five minutes: number, gross exposure, amount.',
     answer: z.object({
       status: z.literal(1),
-      /** Midnight in India. */
-      from: time,
       /** Per figure: milliseconds since 1970 and value, oldest first. */
       day: z.partialRecord(z.enum(dashboardFigures), z.array(z.tuple([z.number(), z.number()]))),
     }),

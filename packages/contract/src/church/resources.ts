@@ -1,8 +1,8 @@
 import { associationTypes, associations } from './associations.ts'
-import { contributionBatches, contributions } from './contributions.ts'
-import { events } from './events.ts'
+import { contributionBatches, contributionCalls, contributions } from './contributions.ts'
+import { eventCalls, events } from './events.ts'
 import { campaigns, funds } from './funds.ts'
-import { households, members } from './members.ts'
+import { households, memberCalls, members } from './members.ts'
 
 /** The tables of the church, by their wire names. What others refer to comes first. */
 export const churchResources = {
@@ -28,3 +28,6 @@ export const churchResourceCalls = {
   ...contributionBatches.calls,
   ...contributions.calls,
 }
+
+/** The calls of the church besides those of its tables. */
+export const churchCalls = { ...eventCalls, ...memberCalls, ...contributionCalls }

@@ -2,8 +2,8 @@ import { centers } from './centers.ts'
 import { departments } from './departments.ts'
 import { doctors } from './doctors.ts'
 import { medicines } from './medicines.ts'
-import { orders } from './orders.ts'
-import { stores } from './stores.ts'
+import { orderCalls, orders } from './orders.ts'
+import { stateCalls, stores } from './stores.ts'
 
 /** The tables of the clinic, by their wire names. What others refer to comes first. */
 export const clinicResources = { departments, doctors, medicines, stores, centers, orders }
@@ -16,3 +16,6 @@ export const clinicResourceCalls = {
   ...centers.calls,
   ...orders.calls,
 }
+
+/** The calls of the clinic besides those of its tables. */
+export const clinicCalls = { ...stateCalls, ...orderCalls }
