@@ -23,27 +23,29 @@ async function tampered<Result>(table: string, change: string, look: () => Promi
   }
 }
 
-/** Staff of every role, two rates, a company bank, a credited deposit, paid and rejected withdrawals. */
+/** Staff of most roles, two rates, a company bank, a credited deposit, paid and rejected withdrawals. */
 beforeAll(async () => {
-  const appoint = (username: string, name: string, role: string) =>
-    atTerminal(platform, ['add-staff', username, '--name', name, '--role', role, '--by', 'owner'])
-  await appoint('Asha', 'Asha Rao', 'finance_maker')
-  await appoint('Ravi', 'Ravi Menon', 'finance_checker')
-  await appoint('Meera', 'Meera Nair', 'finance_checker')
-  await appoint('Kiran', 'Kiran Shah', 'kyc')
-  await appoint('Neha', 'Neha Das', 'support')
+  for (const [username, name, role] of [
+    ['Asha', 'Asha Rao', 'finance_maker'],
+    ['Ravi', 'Ravi Menon', 'finance_checker'],
+    ['Meera', 'Meera Nair', 'finance_checker'],
+    ['Kiran', 'Kiran Shah', 'kyc'],
+    ['Neha', 'Neha Das', 'support'],
+    ['Vikram', 'Vikram Sethi', 'dealer'],
+  ] as const)
+    await atTerminal(platform, ['add-staff', username, '--name', name, '--role', role, '--by', 'owner'])
   await staff('set-rate', { rate: '95.00' })
   await staff('set-upi', { upi: 'company@bank', payee: 'Company' })
   await staff('set-limits', { 'cool-off': '48' })
   await staff('set-limits', { 'cool-off': '24' })
   const notice = { 'risk-en': 'Prices jump.\n\nLeverage\nIt works both ways.' }
   for (const by of ['owner', 'Neha']) await staff('set-risk-notice', notice, by)
-  await staff('add-bank', {
-    bank: 'State Bank',
-    holder: 'Company',
-    number: '12345678901',
-    ifsc: 'SBIN0000300',
-  })
+  for (const by of ['Vikram', 'owner']) {
+    await staff('set-exposure-limit', { instrument: 'EURUSD', limit: '50000' }, by)
+    await staff('change-instrument', { instrument: 'EURUSD', leverage: '50' }, by)
+  }
+  const bank = { bank: 'State Bank', holder: 'Company', number: '12345678901', ifsc: 'SBIN0000300' }
+  await staff('add-bank', bank)
   await giveBank(platform)
   await payIn(platform, 190_000, 'UTR000000000001')
   const withdraw = async () => {
@@ -68,10 +70,7 @@ beforeAll(async () => {
 }, 60_000)
 
 it('decisions and settings of staff commands are in order', async () => {
-  expect(await verified()).toMatchObject({
-    code: 0,
-    said: expect.stringContaining('Verification passed.'),
-  })
+  expect(await verified()).toMatchObject({ code: 0, said: expect.stringContaining('Verification passed.') })
 })
 
 describe('verify ends with 1 and names', () => {
@@ -202,6 +201,16 @@ describe('verify ends with 1 and names', () => {
       'Company bank 3 is removed, and the audit log says',
     ],
     ['risk_notice', "set text_en = 'None'", 'Risk notice 2 is not what the audit log says was set'],
+    [
+      'exposure_limit',
+      'set dollars = dollars * 2',
+      'Exposure limit 1 is not what the audit log says was set',
+    ],
+    [
+      'instrument_decision',
+      `set terms = '{"leverage": 500}'`,
+      'Contract terms EURUSD 2 is not what the audit log says was set',
+    ],
     ['funding_limit', 'set most_withdrawal = most_withdrawal * 2', 'Limits 1 is not what the audit log says'],
     [
       'staff',

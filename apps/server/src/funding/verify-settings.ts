@@ -9,14 +9,19 @@ interface Set {
   readonly detail: Readonly<Record<string, unknown>>
 }
 
-/** Compares rates, UPI IDs, limits, banks and risk notices, in force or not, with the audit log. Names the first difference. */
+/**
+ * Compares what staff set, in force or not, with the audit log: rates, UPI IDs, limits, banks, risk notices, exposure limits
+ * and contract terms. Names the first difference.
+ */
 export async function wrongSetting(view: Database): Promise<string | undefined> {
   return (
     (await wrongRate(view)) ??
     (await wrongUpi(view)) ??
     (await wrongLimits(view)) ??
     (await wrongBank(view)) ??
-    (await wrongRiskNotice(view))
+    (await wrongRiskNotice(view)) ??
+    (await wrongExposureLimit(view)) ??
+    (await wrongTerms(view))
   )
 }
 
@@ -107,10 +112,49 @@ async function wrongRiskNotice(view: Database): Promise<string | undefined> {
   )
 }
 
+async function wrongExposureLimit(view: Database): Promise<string | undefined> {
+  const rows = await view
+    .selectFrom('exposure_limit')
+    .select(['seq', 'scope', 'dollars', 'set_by', 'proposed_by'])
+    .orderBy('seq')
+    .execute()
+  const said = (await auditOf(view, 'exposure_limit_set')).map(({ subject, detail }) => ({
+    scope: subject.replace('exposure limit ', ''),
+    dollars: typeof detail['after'] === 'number' ? Math.round(detail['after'] * 100) : null,
+    set_by: detail['by'],
+    proposed_by: detail['proposed_by'],
+  }))
+  return firstDifference(
+    'Exposure limit',
+    rows.map(({ seq, ...row }) => ({ name: seq, row })),
+    said,
+  )
+}
+
+async function wrongTerms(view: Database): Promise<string | undefined> {
+  const rows = await view
+    .selectFrom('instrument_decision')
+    .select(['symbol', 'version', 'terms', 'decided_by', 'proposed_by'])
+    .orderBy('decided_at')
+    .execute()
+  const said = (await auditOf(view, 'instrument_changed')).map(({ subject, detail }) => ({
+    symbol: subject.replace('instrument ', ''),
+    version: detail['version'],
+    terms: detail['terms'],
+    decided_by: detail['by'],
+    proposed_by: detail['proposed_by'],
+  }))
+  return firstDifference(
+    'Contract terms',
+    rows.map((row) => ({ name: `${row.symbol} ${row.version}`, row })),
+    said,
+  )
+}
+
 /** Compares rows and entries one by one, in order. */
 function firstDifference(
   what: string,
-  rows: readonly { readonly name: number; readonly row: object }[],
+  rows: readonly { readonly name: number | string; readonly row: object }[],
   said: readonly object[],
 ): string | undefined {
   for (const [at, { name, row }] of rows.entries()) {

@@ -84,7 +84,13 @@ describe('change-instrument', () => {
     expect(await rowsOf("select subject, detail from audit where action = 'instrument_changed'")).toEqual([
       {
         subject: 'instrument EURUSD',
-        detail: { version: 2, changes, ...people, proposal: expect.any(Number) },
+        detail: {
+          version: 2,
+          terms: { leverage: 50, swapLong: -9, maxLots: 500 },
+          changes,
+          ...people,
+          proposal: expect.any(Number),
+        },
       },
     ])
     const { said } = await atTerminal(platform, ['list-instrument-versions', 'EURUSD', '--by', 'dealer'])

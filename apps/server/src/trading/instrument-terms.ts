@@ -102,12 +102,13 @@ async function decide(deps: TermDeps, given: Given, { within, by, maker, note }:
   const next = changed(deps, inForce, given)
   const earlier = await newestDecision(within, symbol)
   const { version } = next
+  const terms = { ...Object(earlier?.terms), ...decidedIn(given) }
   const stored = await within
     .insertInto('instrument_decision')
     .values({
       symbol,
       version,
-      terms: JSON.stringify({ ...Object(earlier?.terms), ...decidedIn(given) }),
+      terms: JSON.stringify(terms),
       decided_at: deps.now(),
       decided_by: by.username,
       proposed_by: maker.username,
@@ -119,7 +120,7 @@ async function decide(deps: TermDeps, given: Given, { within, by, maker, note }:
   if (!stored) throw new Refusal('in_flight', `${symbol} just changed. Try again.`, { http: 503 })
   note({
     subject: subjectOf(symbol),
-    detail: { version },
+    detail: { version, terms },
     before: { ...termsOf(inForce) },
     after: { ...termsOf(next) },
   })
