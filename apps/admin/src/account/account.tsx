@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { ErrorState, FactList, SkeletonRows } from '@gf/ui'
+import { FactList, SkeletonRows } from '@gf/ui'
 import { Decisions } from '../actions/decisions.tsx'
 import type { Decision } from '../actions/decisions.tsx'
 import { read } from '../actions/give.ts'
 import { useStaff } from '../session/session.ts'
-import { reasonText } from '../texts/reason.ts'
 import { useTexts } from '../texts/texts.ts'
 import { DeviceTable, SessionTable } from './session-tables.tsx'
 import type { Session } from './session-tables.tsx'
 import * as styles from './account.module.css'
+import { LoadFailure } from '../list/load-failure.tsx'
 
 /** The own account of who is logged in: password, sessions and devices. */
 export function Account() {
@@ -44,12 +44,12 @@ export function Account() {
 }
 
 function OwnSessions({ subject }: { readonly subject: string }) {
-  const { list, loading } = useTexts()
-  const { data, error } = useQuery({
+  const { loading } = useTexts()
+  const { data, error, refetch } = useQuery({
     queryKey: ['actions', 'list-sessions'],
     queryFn: () => read('list-sessions', {}),
   })
-  if (error) return <ErrorState title={list.failed}>{reasonText(error)}</ErrorState>
+  if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />
   if (!data) return <SkeletonRows rows={3} label={loading} />
   return (
     <>
@@ -68,12 +68,12 @@ const endOf = ({ session, this_one: isThis }: Session): Decision | undefined =>
   isThis ? undefined : { name: 'end-sessions', args: { session }, tone: 'danger' }
 
 function OwnDevices() {
-  const { account, list, loading } = useTexts()
-  const { data, error } = useQuery({
+  const { account, loading } = useTexts()
+  const { data, error, refetch } = useQuery({
     queryKey: ['actions', 'list-devices'],
     queryFn: () => read('list-devices', {}),
   })
-  if (error) return <ErrorState title={list.failed}>{reasonText(error)}</ErrorState>
+  if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />
   if (!data) return <SkeletonRows rows={1} label={loading} />
   return data.length === 0 ? <p>{account.noDevices}</p> : <DeviceTable rows={data} />
 }

@@ -1,5 +1,5 @@
 import { formatDateTime, language } from '@gf/i18n'
-import { Badge, Button, ErrorState, Note, SkeletonRows } from '@gf/ui'
+import { Badge, Note, SkeletonRows } from '@gf/ui'
 import { useStore } from '@gf/ui/store'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
@@ -10,13 +10,13 @@ import { ExportLink } from '../list/export-link.tsx'
 import * as listStyles from '../list/list.module.css'
 import { useStaff } from '../session/session.ts'
 import { useLiveInterval } from '../session/use-live-interval.ts'
-import { reasonText } from '../texts/reason.ts'
 import { useTexts } from '../texts/texts.ts'
 import * as userStyles from '../users/users.module.css'
 import { DayBanks } from './day-banks.tsx'
 import { DayFigures, dayText } from './day-figures.tsx'
 import type { Day } from './day-figures.tsx'
 import * as styles from './books.module.css'
+import { LoadFailure } from '../list/load-failure.tsx'
 
 /** One day: closed with its frozen figures, or the next to close. */
 export function DayScreen() {
@@ -40,7 +40,7 @@ interface DayPartsProps {
 
 /** The figures of a day, what keeps it open, and the decision on it. */
 export function DayParts({ day, level: Heading }: DayPartsProps) {
-  const { days, retry, loading } = useTexts()
+  const { days, loading } = useTexts()
   const interval = useLiveInterval()
   const { data, error, refetch } = useQuery({
     queryKey: ['actions', 'show-day', day],
@@ -48,12 +48,7 @@ export function DayParts({ day, level: Heading }: DayPartsProps) {
     // A closed day does not change any more.
     refetchInterval: ({ state }) => (state.data?.closed ? false : interval),
   })
-  if (error && !data)
-    return (
-      <ErrorState title={days.failed} action={<Button onClick={() => void refetch()}>{retry}</Button>}>
-        {reasonText(error)}
-      </ErrorState>
-    )
+  if (error && !data) return <LoadFailure title={days.failed} error={error} onRetry={() => void refetch()} />
   if (!data) return <SkeletonRows rows={8} label={loading} />
   return (
     <>

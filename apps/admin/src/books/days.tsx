@@ -1,12 +1,11 @@
 import { formatDateTime, minorOf } from '@gf/i18n'
-import { Button, ErrorState, Money, SkeletonRows, TextField } from '@gf/ui'
+import { Button, Money, SkeletonRows, TextField } from '@gf/ui'
 import type { Column } from '@gf/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { read } from '../actions/give.ts'
 import type { Result } from '../actions/give.ts'
 import { useListFilters } from '../list/use-list-filters.ts'
-import { reasonText } from '../texts/reason.ts'
 import { useTexts } from '../texts/texts.ts'
 import type { Words } from '../texts/en.ts'
 import { ListBlock } from '../users/block.tsx'
@@ -14,12 +13,13 @@ import * as userStyles from '../users/users.module.css'
 import { dayText } from './day-figures.tsx'
 import { DayParts } from './day.tsx'
 import * as styles from './books.module.css'
+import { LoadFailure } from '../list/load-failure.tsx'
 
 type Days = Result<'list-days'>
 
 /** The next day to close, and the closed days. */
 export function DaysScreen() {
-  const { days, list, retry, loading } = useTexts()
+  const { days, loading } = useTexts()
   const { day: dayOf, change } = useListFilters()
   const [before, chosen] = [dayOf('before'), dayOf('first')]
   const { data, error, refetch } = useQuery({
@@ -31,9 +31,7 @@ export function DaysScreen() {
     <div className={userStyles.page}>
       <h1 className={userStyles.title}>{days.title}</h1>
       {error && !data ? (
-        <ErrorState title={list.failed} action={<Button onClick={() => void refetch()}>{retry}</Button>}>
-          {reasonText(error)}
-        </ErrorState>
+        <LoadFailure error={error} onRetry={() => void refetch()} />
       ) : data ? (
         <>
           <Next of={data.next} chosen={chosen} onChoose={(first) => change({ first })} />

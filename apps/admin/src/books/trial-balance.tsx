@@ -1,26 +1,26 @@
 import { callApi } from '@gf/api'
 import type { CallByRoute, Received } from '@gf/contract'
 import { formatDateTime, minorOf } from '@gf/i18n'
-import { Badge, Button, ErrorState, Money, Note, SkeletonRows, Table, TextField } from '@gf/ui'
+import { Badge, Money, Note, SkeletonRows, Table, TextField } from '@gf/ui'
 import type { Column } from '@gf/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ExportLink } from '../list/export-link.tsx'
 import { useListFilters } from '../list/use-list-filters.ts'
 import * as listStyles from '../list/list.module.css'
-import { reasonText } from '../texts/reason.ts'
 import { useTexts } from '../texts/texts.ts'
 import type { Words } from '../texts/en.ts'
 import * as styles from '../users/users.module.css'
 import { sides } from './sides.tsx'
 import * as bookStyles from './books.module.css'
+import { LoadFailure } from '../list/load-failure.tsx'
 
 type Balance = Received<CallByRoute['GET trial_balance_api']>
 type Line = Balance['accounts'][number]
 
 /** The chart of accounts with its balances, now or at the end of a day. */
 export function TrialBalance() {
-  const { ledger, list, retry, loading } = useTexts()
+  const { ledger, loading } = useTexts()
   const { day: dayOf, change } = useListFilters()
   const day = dayOf('day')
   const { data, error, refetch } = useQuery({
@@ -43,9 +43,7 @@ export function TrialBalance() {
         />
       </div>
       {error ? (
-        <ErrorState title={list.failed} action={<Button onClick={() => void refetch()}>{retry}</Button>}>
-          {reasonText(error)}
-        </ErrorState>
+        <LoadFailure error={error} onRetry={() => void refetch()} />
       ) : data ? (
         <Lines of={data} />
       ) : (

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { callApi } from '@gf/api'
-import { ErrorState, FactList, Note, SkeletonRows } from '@gf/ui'
+import { FactList, Note, SkeletonRows } from '@gf/ui'
 import { Decisions } from '../actions/decisions.tsx'
 import type { Row } from '../records/records.ts'
 import { queryClient } from '../session/query-client.ts'
-import { reasonText } from '../texts/reason.ts'
 import { useTexts } from '../texts/texts.ts'
 import * as styles from './church.module.css'
+import { LoadFailure } from '../list/load-failure.tsx'
 
 const format = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' })
 const rupees = (amount: number): string => format.format(amount)
@@ -24,13 +24,13 @@ interface DetailsProps {
 
 /** What is in a batch against its control total, and the way to commit it. */
 export function BatchDetails({ record }: DetailsProps) {
-  const { church, list, loading } = useTexts()
+  const { church, loading } = useTexts()
   const id = Number(record['batch_id'])
-  const { data, error } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['cont_batches', 'list', 'sum', id],
     queryFn: ({ signal }) => callApi('GET contribution_batch_api/{id}', { id }, { signal }),
   })
-  if (error) return <ErrorState title={list.failed}>{reasonText(error)}</ErrorState>
+  if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />
   if (!data) return <SkeletonRows rows={3} label={loading} />
   const isRight = data.difference === 0 && data.count > 0
   return (

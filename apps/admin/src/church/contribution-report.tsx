@@ -1,20 +1,20 @@
 import { callApi } from '@gf/api'
 import { reportedBy } from '@gf/contract'
 import { useQuery } from '@tanstack/react-query'
-import { Button, ErrorState, SegmentedControl, SkeletonRows, Table } from '@gf/ui'
+import { SegmentedControl, SkeletonRows, Table } from '@gf/ui'
 import { DayFilters } from '../list/day-filters.tsx'
 import { ExportLink } from '../list/export-link.tsx'
 import { useListFilters } from '../list/use-list-filters.ts'
 import * as listStyles from '../list/list.module.css'
-import { reasonText } from '../texts/reason.ts'
 import { useTexts } from '../texts/texts.ts'
 import * as styles from './church.module.css'
+import { LoadFailure } from '../list/load-failure.tsx'
 
 const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' })
 
 /** Committed contributions, added up by fund, campaign, method or month between two days. */
 export function ContributionReport() {
-  const { church, list, loading, retry } = useTexts()
+  const { church, loading } = useTexts()
   const { among, day, change } = useListFilters()
   const by = among('by', reportedBy) || 'fund'
   const asked = { by, from: day('from') || undefined, to: day('to') || undefined }
@@ -43,9 +43,7 @@ export function ContributionReport() {
         <DayFilters from={day('from')} to={day('to')} onChange={change} />
       </div>
       {error ? (
-        <ErrorState title={list.failed} action={<Button onClick={() => void refetch()}>{retry}</Button>}>
-          {reasonText(error)}
-        </ErrorState>
+        <LoadFailure error={error} onRetry={() => void refetch()} />
       ) : data ? (
         <Table
           caption={church.report}

@@ -2,14 +2,14 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { callApi } from '@gf/api'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { Button, ErrorState, IconButton, SegmentedControl, SkeletonRows } from '@gf/ui'
+import { Button, IconButton, SegmentedControl, SkeletonRows } from '@gf/ui'
 import { language } from '@gf/i18n'
 import { ExportLink } from '../list/export-link.tsx'
 import { RecordList } from '../records/record-list.tsx'
 import type { RecordListProps } from '../records/record-list.tsx'
-import { reasonText } from '../texts/reason.ts'
 import { useTexts } from '../texts/texts.ts'
 import * as styles from './church.module.css'
+import { LoadFailure } from '../list/load-failure.tsx'
 
 type Values = Readonly<Record<string, string | undefined>>
 
@@ -57,7 +57,7 @@ interface MonthProps {
 }
 
 function Month({ month, onMonth }: MonthProps) {
-  const { church, list, loading, retry } = useTexts()
+  const { church, loading } = useTexts()
   const { data, error, refetch } = useQuery({
     queryKey: ['events', 'list', month],
     queryFn: ({ signal }) => callApi('GET events_of_month_api/{month}', { month }, { signal }),
@@ -81,9 +81,7 @@ function Month({ month, onMonth }: MonthProps) {
         </Button>
       </div>
       {error ? (
-        <ErrorState title={list.failed} action={<Button onClick={() => void refetch()}>{retry}</Button>}>
-          {reasonText(error)}
-        </ErrorState>
+        <LoadFailure error={error} onRetry={() => void refetch()} />
       ) : data ? (
         <Days month={month} name={name} events={data} />
       ) : (

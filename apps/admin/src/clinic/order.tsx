@@ -3,17 +3,17 @@ import { nextOrderStates } from '@gf/contract'
 import type { CallByRoute, OrderState, Received } from '@gf/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
-import { Badge, Button, ErrorState, FactList, SkeletonRows, Table } from '@gf/ui'
+import { Badge, FactList, SkeletonRows, Table } from '@gf/ui'
 import type { BadgeTone, Column } from '@gf/ui'
 import { formatDateTime } from '@gf/i18n'
 import { Decisions } from '../actions/decisions.tsx'
 import type { Decision } from '../actions/decisions.tsx'
 import { queryClient, readOnce } from '../session/query-client.ts'
-import { reasonText } from '../texts/reason.ts'
 import { useTexts } from '../texts/texts.ts'
 import type { Words } from '../texts/en.ts'
 import { TimelineSection } from '../timeline/timeline.tsx'
 import * as styles from './clinic.module.css'
+import { LoadFailure } from '../list/load-failure.tsx'
 
 type Order = Received<CallByRoute['GET order_api/{oid}']>
 type Line = Order['lines'][number]
@@ -22,7 +22,7 @@ const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'IN
 
 /** A customer order with its lines, the states that can follow, and what was done to it. */
 export function OrderPage() {
-  const { order: words, records, loading, retry, list } = useTexts()
+  const { order: words, records, loading } = useTexts()
   const { oid = '' }: { readonly oid?: string } = useParams({ strict: false })
   const { data, error, refetch } = useQuery({
     queryKey: ['actions', 'order', oid],
@@ -35,9 +35,7 @@ export function OrderPage() {
         {words.back}
       </Link>
       {error ? (
-        <ErrorState title={list.failed} action={<Button onClick={() => void refetch()}>{retry}</Button>}>
-          {reasonText(error)}
-        </ErrorState>
+        <LoadFailure error={error} onRetry={() => void refetch()} />
       ) : data ? (
         <Shown order={data} />
       ) : (

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Button, ErrorState, Note, SkeletonRows } from '@gf/ui'
+import { Note, SkeletonRows } from '@gf/ui'
 import { useLiveInterval } from '../session/use-live-interval.ts'
 import { reasonText } from '../texts/reason.ts'
 import { useTexts } from '../texts/texts.ts'
+import { LoadFailure } from '../list/load-failure.tsx'
 
 interface LiveBoardProps<Data> {
   readonly name: string
@@ -16,7 +17,7 @@ interface LiveBoardProps<Data> {
 
 /** What is asked for again every few seconds; the last answer stays while the server does not reply. */
 export function LiveBoard<Data>({ name, load, failed, every, children }: LiveBoardProps<Data>) {
-  const { loading, retry } = useTexts()
+  const { loading } = useTexts()
   const { data, error, refetch } = useQuery({
     queryKey: ['actions', name],
     queryFn: ({ signal }) => load({ signal }),
@@ -24,9 +25,7 @@ export function LiveBoard<Data>({ name, load, failed, every, children }: LiveBoa
   })
   if (data === undefined)
     return error ? (
-      <ErrorState title={failed} action={<Button onClick={() => void refetch()}>{retry}</Button>}>
-        {reasonText(error)}
-      </ErrorState>
+      <LoadFailure title={failed} error={error} onRetry={() => void refetch()} />
     ) : (
       <SkeletonRows rows={4} label={loading} />
     )

@@ -2,7 +2,7 @@ import { callApi } from '@gf/api'
 import type { CallByRoute, Received } from '@gf/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Button, ErrorState, Money, Note, SkeletonRows, TextField } from '@gf/ui'
+import { Money, Note, SkeletonRows, TextField } from '@gf/ui'
 import type { Column } from '@gf/ui'
 import { formatDay, minorOf } from '@gf/i18n'
 import { Tiles } from '../dashboard/tiles.tsx'
@@ -15,13 +15,14 @@ import { useTexts } from '../texts/texts.ts'
 import type { Words } from '../texts/en.ts'
 import { ListBlock } from '../users/block.tsx'
 import * as styles from '../users/users.module.css'
+import { LoadFailure } from '../list/load-failure.tsx'
 
 type Answer = Received<CallByRoute['GET profit_api']>
 type Figures = Answer['total']
 
 /** What the company earned, by day and instrument. */
 export function Profit() {
-  const { profit, retry, loading } = useTexts()
+  const { profit, loading } = useTexts()
   const { day, change } = useListFilters()
   const period = { from: day('from') || undefined, to: day('to') || undefined }
   const interval = useLiveInterval()
@@ -44,9 +45,7 @@ export function Profit() {
         onChange={change}
       />
       {error && !data ? (
-        <ErrorState title={profit.failed} action={<Button onClick={() => void refetch()}>{retry}</Button>}>
-          {reasonText(error)}
-        </ErrorState>
+        <LoadFailure title={profit.failed} error={error} onRetry={() => void refetch()} />
       ) : data ? (
         <>
           {error && <Note>{reasonText(error)}</Note>}

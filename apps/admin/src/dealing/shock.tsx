@@ -7,7 +7,6 @@ import {
   Button,
   Chip,
   Chips,
-  ErrorState,
   Field,
   Select,
   SkeletonRows,
@@ -16,12 +15,12 @@ import {
   writeDecimal,
 } from '@gf/ui'
 import { useListFilters } from '../list/use-list-filters.ts'
-import { reasonText } from '../texts/reason.ts'
 import { useTexts } from '../texts/texts.ts'
 import * as styles from '../users/users.module.css'
 import { ShockResult } from './shock-result.tsx'
 import * as ownStyles from './shock.module.css'
 import { useSymbols } from './symbols.ts'
+import { LoadFailure } from '../list/load-failure.tsx'
 
 type Shock = Received<CallByRoute['GET shock_api']>
 
@@ -75,13 +74,8 @@ interface AnswerProps {
 }
 
 function Answer({ data, error, isFetching, onRetry }: AnswerProps) {
-  const { shock, retry, loading } = useTexts()
-  if (error && !isFetching)
-    return (
-      <ErrorState title={shock.failed} action={<Button onClick={onRetry}>{retry}</Button>}>
-        {reasonText(error)}
-      </ErrorState>
-    )
+  const { shock, loading } = useTexts()
+  if (error && !isFetching) return <LoadFailure title={shock.failed} error={error} onRetry={onRetry} />
   return data ? <ShockResult of={data} /> : <SkeletonRows rows={6} label={loading} />
 }
 

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
-import { Button, EmptyState, ErrorState, Note, SkeletonRows, Table } from '@gf/ui'
+import { Button, EmptyState, Note, SkeletonRows, Table } from '@gf/ui'
 import type { Column } from '@gf/ui'
 import { reasonText } from '../texts/reason.ts'
 import { useTexts } from '../texts/texts.ts'
 import { ListTable } from './list-table.tsx'
 import { Pager } from './pager.tsx'
 import * as styles from './list.module.css'
+import { LoadFailure } from './load-failure.tsx'
 
 /** Rows of a page. */
 export const SIZE = 25
@@ -38,14 +39,9 @@ interface ListBodyProps<Row> {
 /** The rows of a list with its pages, or that it loads, failed, or has none. */
 export function ListBody<Row>(props: ListBodyProps<Row>) {
   const { name, caption, query, page, onPage, columns, rowKey, current, more } = props
-  const { list, retry, loading } = useTexts()
+  const { loading } = useTexts()
   const { data, error, refetch } = query
-  if (error && !data)
-    return (
-      <ErrorState title={list.failed} action={<Button onClick={() => void refetch()}>{retry}</Button>}>
-        {reasonText(error)}
-      </ErrorState>
-    )
+  if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />
   if (!data) return <SkeletonRows rows={8} label={loading} />
   const { rows, total } = data
   const table = { caption, columns, rows, rowKey, current }

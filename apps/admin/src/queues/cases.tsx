@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
-import { Badge, Button, ErrorState, FactList, Money, Note, SkeletonRows } from '@gf/ui'
+import { Badge, FactList, Money, Note, SkeletonRows } from '@gf/ui'
 import type { BadgeTone } from '@gf/ui'
 import { formatDateTime, minorOf } from '@gf/i18n'
 import { Decisions } from '../actions/decisions.tsx'
@@ -8,12 +8,12 @@ import type { Decision } from '../actions/decisions.tsx'
 import { read } from '../actions/give.ts'
 import type { Result } from '../actions/give.ts'
 import { readOnce } from '../session/query-client.ts'
-import { reasonText } from '../texts/reason.ts'
 import { useTexts } from '../texts/texts.ts'
 import { TimelineSection } from '../timeline/timeline.tsx'
 import { Age } from './age.tsx'
 import type { DetailProps, Queue } from './queue-screen.tsx'
 import * as styles from './queues.module.css'
+import { LoadFailure } from '../list/load-failure.tsx'
 
 type Case = Result<'list-cases'>['rows'][number]
 type Shown = Result<'show-case'>
@@ -48,19 +48,14 @@ export const CaseState = ({ of }: { readonly of: Case['state'] }) => (
 
 /** Each view is an entry of the audit log, so it is not asked for again by itself. */
 function CaseDetail({ row: { case: id } }: DetailProps<Case>) {
-  const { queues, list, loading, retry } = useTexts()
+  const { queues, loading } = useTexts()
   const words = queues.cases
   const { data, error, refetch } = useQuery({
     queryKey: ['actions', 'show-case', id],
     queryFn: () => read('show-case', { id }),
     ...readOnce,
   })
-  if (error)
-    return (
-      <ErrorState title={list.failed} action={<Button onClick={() => void refetch()}>{retry}</Button>}>
-        {reasonText(error)}
-      </ErrorState>
-    )
+  if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />
   if (!data) return <SkeletonRows rows={6} label={loading} />
   const subject = words.subject(String(id), data.name)
   return (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Badge, Button, ErrorState, SegmentedControl, Skeleton, showToast } from '@gf/ui'
+import { Badge, Button, SegmentedControl, Skeleton, showToast } from '@gf/ui'
 import { ProofCancelled, give, read } from '../actions/give.ts'
 import type { Result } from '../actions/give.ts'
 import { readOnce } from '../session/query-client.ts'
@@ -10,6 +10,7 @@ import type { Rectangle } from './image-view.ts'
 import { ImageViewer } from './image-viewer.tsx'
 import { jpegOf } from './picture.tsx'
 import * as styles from './kyc.module.css'
+import { LoadFailure } from '../list/load-failure.tsx'
 
 type Document = Result<'show-kyc'>['documents'][number]
 
@@ -64,19 +65,14 @@ interface DocumentImageProps {
 }
 
 function DocumentImage({ document, label, onMasked }: DocumentImageProps) {
-  const { queues, list, loading, retry } = useTexts()
+  const { queues, loading } = useTexts()
   const { document: id, kind, masked_by: by } = document
   const { data, error, refetch } = useQuery({
     queryKey: ['document-image', id, by],
     queryFn: () => read('export-document', { document: id }),
     ...readOnce,
   })
-  if (error)
-    return (
-      <ErrorState title={list.failed} action={<Button onClick={() => void refetch()}>{retry}</Button>}>
-        {reasonText(error)}
-      </ErrorState>
-    )
+  if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />
   if (!data)
     return (
       <div role="status" aria-label={loading}>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Badge, Button, ErrorState, FactList, SkeletonRows } from '@gf/ui'
+import { Badge, FactList, SkeletonRows } from '@gf/ui'
 import type { BadgeTone } from '@gf/ui'
 import { formatDateTime } from '@gf/i18n'
 import { Decisions } from '../actions/decisions.tsx'
@@ -9,13 +9,13 @@ import { read } from '../actions/give.ts'
 import type { Result } from '../actions/give.ts'
 import { useStaff } from '../session/session.ts'
 import { readOnce } from '../session/query-client.ts'
-import { reasonText } from '../texts/reason.ts'
 import { useTexts } from '../texts/texts.ts'
 import { TimelineSection } from '../timeline/timeline.tsx'
 import { Age } from './age.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import type { DetailProps, Queue } from './queue-screen.tsx'
 import * as styles from './queues.module.css'
+import { LoadFailure } from '../list/load-failure.tsx'
 
 type Enquiry = Result<'list-enquiries'>['rows'][number]
 type Shown = Result<'show-enquiry'>
@@ -59,7 +59,7 @@ function State({ of }: { readonly of: Enquiry['state'] }) {
 }
 
 function EnquiryDetail({ row, onDone }: DetailProps<Enquiry>) {
-  const { queues, list, loading, retry } = useTexts()
+  const { queues, loading } = useTexts()
   const { data, error, refetch } = useQuery({
     // Read again if the client writes; what is typed into the answer stays.
     queryKey: ['actions', 'show-enquiry', row.enquiry, row.at],
@@ -67,12 +67,7 @@ function EnquiryDetail({ row, onDone }: DetailProps<Enquiry>) {
     placeholderData: keepPreviousData,
     ...readOnce,
   })
-  if (error)
-    return (
-      <ErrorState title={list.failed} action={<Button onClick={() => void refetch()}>{retry}</Button>}>
-        {reasonText(error)}
-      </ErrorState>
-    )
+  if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />
   if (!data) return <SkeletonRows rows={6} label={loading} />
   const subject = queues.enquiries.subject(String(data.enquiry), data.name)
   return (

@@ -2,7 +2,7 @@ import { photoReasons, rejectionReasons } from '@gf/contract'
 import type { KycReason } from '@gf/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Badge, Button, ErrorState, FactList, SkeletonRows } from '@gf/ui'
+import { Badge, FactList, SkeletonRows } from '@gf/ui'
 import { formatDateTime } from '@gf/i18n'
 import { Decisions } from '../actions/decisions.tsx'
 import type { Decision } from '../actions/decisions.tsx'
@@ -11,7 +11,6 @@ import { read } from '../actions/give.ts'
 import type { Result } from '../actions/give.ts'
 import { MaskedNumber } from '../actions/masked-number.tsx'
 import { readOnce } from '../session/query-client.ts'
-import { reasonText } from '../texts/reason.ts'
 import { useTexts } from '../texts/texts.ts'
 import type { Words } from '../texts/en.ts'
 import { Age } from './age.tsx'
@@ -20,6 +19,7 @@ import { DocumentImages } from './document-image.tsx'
 import type { DetailProps, Queue } from './queue-screen.tsx'
 import * as styles from './kyc.module.css'
 import * as queueStyles from './queues.module.css'
+import { LoadFailure } from '../list/load-failure.tsx'
 
 type Applicant = Result<'list-kyc'>[number]
 
@@ -49,7 +49,7 @@ export const kyc: Queue<Applicant> = {
 /** A client's details and documents. An approval names exactly what is shown here. */
 function ApplicantDetail({ row, onDone }: DetailProps<Applicant>) {
   const words = useTexts()
-  const { queue, list, loading, retry } = words
+  const { queue, loading } = words
   const { facts } = queue
   const { client } = row
   const { data, error, refetch } = useQuery({
@@ -57,12 +57,7 @@ function ApplicantDetail({ row, onDone }: DetailProps<Applicant>) {
     queryFn: () => read('show-kyc', { client }),
     ...readOnce,
   })
-  if (error)
-    return (
-      <ErrorState title={list.failed} action={<Button onClick={() => void refetch()}>{retry}</Button>}>
-        {reasonText(error)}
-      </ErrorState>
-    )
+  if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />
   if (!data) return <SkeletonRows rows={6} label={loading} />
   const subject = `${client} · ${data.name}`
   const number = { client, subject }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Badge, ErrorState, FactList, Note, SkeletonRows, formatMoney } from '@gf/ui'
+import { Badge, FactList, Note, SkeletonRows, formatMoney } from '@gf/ui'
 import type { Column } from '@gf/ui'
 import { formatDateTime, minorOf } from '@gf/i18n'
 import { Decisions } from '../actions/decisions.tsx'
@@ -7,7 +7,6 @@ import type { Decision } from '../actions/decisions.tsx'
 import { read } from '../actions/give.ts'
 import type { Result } from '../actions/give.ts'
 import { readOnce } from '../session/query-client.ts'
-import { reasonText } from '../texts/reason.ts'
 import { useTexts } from '../texts/texts.ts'
 import type { Words } from '../texts/en.ts'
 import { TimelineSection } from '../timeline/timeline.tsx'
@@ -19,6 +18,7 @@ import * as styles from './queues.module.css'
 import { Age } from './age.tsx'
 import { MakeBatch } from './make-batch.tsx'
 import { PayBy } from './pay-by.tsx'
+import { LoadFailure } from '../list/load-failure.tsx'
 
 type Deposit = Result<'list-deposits'>['rows'][number]
 type Withdrawal = Result<'list-withdrawals'>['rows'][number]
@@ -70,14 +70,14 @@ export const deposits: Queue<Deposit> = {
 
 function DepositDetail({ row, onDone }: DetailProps<Deposit>) {
   const words = useTexts()
-  const { queue, list, loading } = words
+  const { queue, loading } = words
   const { facts } = queue
-  const { data, error } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['actions', 'show-deposit', row.did],
     queryFn: () => read('show-deposit', { id: row.did, picture: true }),
     ...readOnce,
   })
-  if (error) return <ErrorState title={list.failed}>{reasonText(error)}</ErrorState>
+  if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />
   if (!data) return <SkeletonRows rows={6} label={loading} />
   const decided = decisionsOnDeposit(data)
   const subject = queue.subjects.deposit(String(row.did), inRupees(row.rupees), data.name)

@@ -1,16 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import {
-  Button,
-  EmptyState,
-  ErrorState,
-  Note,
-  SegmentedControl,
-  Select,
-  SkeletonRows,
-  buttonClass,
-} from '@gf/ui'
+import { EmptyState, Note, SegmentedControl, Select, SkeletonRows, buttonClass } from '@gf/ui'
 import type { Column } from '@gf/ui'
 import { ListTable } from '../list/list-table.tsx'
 import { useListKeys } from '../list/use-list-keys.ts'
@@ -21,6 +12,7 @@ import { useTexts } from '../texts/texts.ts'
 import { Age } from './age.tsx'
 import type { Words } from '../texts/en.ts'
 import * as styles from './queues.module.css'
+import { LoadFailure } from '../list/load-failure.tsx'
 
 export type Which = 'waiting' | 'all'
 
@@ -170,12 +162,7 @@ function Rows<Row>({ queue, which, list: { data, error, refetch }, current }: Ro
   const words = useTexts()
   if (!data)
     return error ? (
-      <ErrorState
-        title={words.list.failed}
-        action={<Button onClick={() => void refetch()}>{words.retry}</Button>}
-      >
-        {reasonText(error)}
-      </ErrorState>
+      <LoadFailure error={error} onRetry={() => void refetch()} />
     ) : (
       <SkeletonRows rows={6} label={words.loading} />
     )

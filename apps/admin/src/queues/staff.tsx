@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Badge, ErrorState, FactList, SkeletonRows } from '@gf/ui'
+import { Badge, FactList, SkeletonRows } from '@gf/ui'
 import type { BadgeTone } from '@gf/ui'
 import { formatDateTime } from '@gf/i18n'
 import { Decisions } from '../actions/decisions.tsx'
@@ -8,10 +8,10 @@ import { read } from '../actions/give.ts'
 import type { Result } from '../actions/give.ts'
 import { useStaff } from '../session/session.ts'
 import { readOnce } from '../session/query-client.ts'
-import { reasonText } from '../texts/reason.ts'
 import { useTexts } from '../texts/texts.ts'
 import type { DetailProps, Queue } from './queue-screen.tsx'
 import * as styles from './queues.module.css'
+import { LoadFailure } from '../list/load-failure.tsx'
 
 type Member = Result<'list-staff'>[number]
 
@@ -89,13 +89,13 @@ function decisionsOn({ username, status }: Member, own: string): readonly Decisi
 
 /** Why the member is suspended, and where they are and were logged in. */
 function Access({ of: { name, username, status } }: { readonly of: Member }) {
-  const { account, queue, list, loading } = useTexts()
-  const { data, error } = useQuery({
+  const { account, queue, loading } = useTexts()
+  const { data, error, refetch } = useQuery({
     queryKey: ['actions', 'show-staff', username, status],
     queryFn: () => read('show-staff', { username }),
     ...readOnce,
   })
-  if (error) return <ErrorState title={list.failed}>{reasonText(error)}</ErrorState>
+  if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />
   if (!data) return <SkeletonRows rows={3} label={loading} />
   return (
     <>

@@ -1,23 +1,23 @@
 import { resources } from '@gf/contract'
 import { useQuery } from '@tanstack/react-query'
-import { Badge, ErrorState, FactList, Note, SkeletonRows } from '@gf/ui'
+import { Badge, FactList, Note, SkeletonRows } from '@gf/ui'
 import { formatDateTime } from '@gf/i18n'
 import { Decisions } from '../actions/decisions.tsx'
 import { read } from '../actions/give.ts'
-import { reasonText } from '../texts/reason.ts'
 import { useTexts } from '../texts/texts.ts'
 import { useRecord } from './records.ts'
 import type { Row } from './records.ts'
 import * as styles from './records.module.css'
+import { LoadFailure } from '../list/load-failure.tsx'
 
 /** Whether clients see a notice, and the ways to publish and withdraw it. */
 export function NoticeState({ record }: { readonly record: Row }) {
-  const { notice: words, list, loading } = useTexts()
-  const { data, error } = useQuery({
+  const { notice: words, loading } = useTexts()
+  const { data, error, refetch } = useQuery({
     queryKey: ['actions', 'list-notices'],
     queryFn: () => read('list-notices', {}),
   })
-  if (error) return <ErrorState title={list.failed}>{reasonText(error)}</ErrorState>
+  if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />
   if (!data) return <SkeletonRows rows={2} label={loading} />
   const published = data.find(({ notice }) => notice === record['notice_id'])
   const isEdited = published?.version !== record.version
@@ -50,9 +50,9 @@ export function NoticeState({ record }: { readonly record: Row }) {
 
 /** A notice as clients will read it, for the person who confirms it. */
 export function NoticePreview({ id }: { readonly id: number }) {
-  const { list, loading, records } = useTexts()
-  const { data, error } = useRecord(resources.notices, id)
-  if (error) return <ErrorState title={list.failed}>{reasonText(error)}</ErrorState>
+  const { loading, records } = useTexts()
+  const { data, error, refetch } = useRecord(resources.notices, id)
+  if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />
   if (!data) return <SkeletonRows rows={4} label={loading} />
   const labels: Readonly<Record<string, string>> = records.notices.fields
   return (

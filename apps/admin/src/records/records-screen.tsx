@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { Button, ConfirmDialog, ErrorState, FactList, SkeletonRows, showToast } from '@gf/ui'
+import { Button, ConfirmDialog, FactList, SkeletonRows, showToast } from '@gf/ui'
 import { RevealedNumber } from '../actions/masked-number.tsx'
 import { useListAddress } from '../list/use-list-address.ts'
 import { useListKeys } from '../list/use-list-keys.ts'
@@ -18,6 +18,7 @@ import type { Row } from './records.ts'
 import * as styles from './records.module.css'
 import { nameOf, onScreen } from './views.ts'
 import type { ResourceName, ResourceOnScreen } from './views.ts'
+import { LoadFailure } from '../list/load-failure.tsx'
 
 /** What a record has beneath its form. */
 const details: Partial<Readonly<Record<ResourceName, (props: { readonly record: Row }) => ReactNode>>> = {
@@ -86,10 +87,10 @@ interface EditorProps {
 
 /** The form, once the record that it edits has loaded. */
 function Editor({ resource, id, onClose }: EditorProps) {
-  const { loading, list } = useTexts()
-  const { data, error } = useRecord(resource.of, id)
+  const { loading } = useTexts()
+  const { data, error, refetch } = useRecord(resource.of, id)
   if (id === undefined) return <RecordForm resource={resource} record={undefined} onClose={onClose} />
-  if (error) return <ErrorState title={list.failed}>{reasonText(error)}</ErrorState>
+  if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />
   if (!data) return <SkeletonRows label={loading} />
   const Details = details[resource.name]
   return (

@@ -1,11 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import { Button, ErrorState, FactList, SkeletonRows } from '@gf/ui'
+import { FactList, SkeletonRows } from '@gf/ui'
 import type { Column } from '@gf/ui'
 import { formatDateTime } from '@gf/i18n'
 import { Decisions } from '../actions/decisions.tsx'
 import type { FieldName } from '../actions/decision-field.tsx'
 import { useLiveInterval } from '../session/use-live-interval.ts'
-import { reasonText } from '../texts/reason.ts'
 import { useTexts } from '../texts/texts.ts'
 import type { Words } from '../texts/en.ts'
 import { Block, ListBlock } from '../users/block.tsx'
@@ -16,6 +15,7 @@ import { ScheduledChanges } from './scheduled.tsx'
 import { settingText } from './setting-text.ts'
 import { decisionOf, useSettings } from './use-settings.ts'
 import type { Setting } from './use-settings.ts'
+import { LoadFailure } from '../list/load-failure.tsx'
 
 type Change = Setting['history'][number]
 
@@ -24,7 +24,7 @@ const inPart: readonly Setting['name'][] = ['limits', 'company', 'risk']
 
 /** The settings in force, their history, and what changes them. */
 export function Settings() {
-  const { settings, list, retry, loading } = useTexts()
+  const { settings, loading } = useTexts()
   const { data, error, refetch } = useSettings(useLiveInterval())
   return (
     <div className={styles.page}>
@@ -36,9 +36,7 @@ export function Settings() {
           ))}
         </div>
       ) : error ? (
-        <ErrorState title={list.failed} action={<Button onClick={() => void refetch()}>{retry}</Button>}>
-          {reasonText(error)}
-        </ErrorState>
+        <LoadFailure error={error} onRetry={() => void refetch()} />
       ) : (
         <SkeletonRows rows={8} label={loading} />
       )}

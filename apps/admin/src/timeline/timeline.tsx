@@ -2,14 +2,14 @@ import { callList } from '@gf/api'
 import type { CallByRoute, Received, TimelineOf } from '@gf/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Button, ErrorState, SkeletonRows, Switch } from '@gf/ui'
+import { SkeletonRows, Switch } from '@gf/ui'
 import { formatDateTime } from '@gf/i18n'
 import { Pager } from '../list/pager.tsx'
 import { readOnce } from '../session/query-client.ts'
-import { reasonText } from '../texts/reason.ts'
 import { useTexts } from '../texts/texts.ts'
 import { actionText, fieldText, valueText } from './words.ts'
 import * as styles from './timeline.module.css'
+import { LoadFailure } from '../list/load-failure.tsx'
 
 type Entry = Received<CallByRoute['GET timeline_api/{of}/{id}']>[number]
 
@@ -33,7 +33,7 @@ export function TimelineSection(props: TimelineProps) {
 
 /** What was done to a record, by whom and when, with each changed field before and after. */
 export function Timeline({ of, id }: TimelineProps) {
-  const { timeline, list, retry, loading } = useTexts()
+  const { timeline, loading } = useTexts()
   const [{ page, views }, show] = useState({ page: 1, views: false })
   const { data, error, refetch } = useQuery({
     queryKey: ['actions', 'timeline', of, id, views, page],
@@ -50,9 +50,7 @@ export function Timeline({ of, id }: TimelineProps) {
         onChange={(checked) => show({ page: 1, views: checked })}
       />
       {error ? (
-        <ErrorState title={list.failed} action={<Button onClick={() => void refetch()}>{retry}</Button>}>
-          {reasonText(error)}
-        </ErrorState>
+        <LoadFailure error={error} onRetry={() => void refetch()} />
       ) : !data ? (
         <SkeletonRows rows={3} label={loading} />
       ) : data.rows.length === 0 ? (

@@ -2,7 +2,7 @@ import { suspendable } from '@gf/contract'
 import { callApi } from '@gf/api'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
-import { Button, ErrorState, FactList, Note, SkeletonRows } from '@gf/ui'
+import { Button, FactList, Note, SkeletonRows } from '@gf/ui'
 import type { Column } from '@gf/ui'
 import { formatDateTime, formatDay } from '@gf/i18n'
 import { Decisions } from '../actions/decisions.tsx'
@@ -10,7 +10,6 @@ import type { Decision } from '../actions/decisions.tsx'
 import { MaskedNumber } from '../actions/masked-number.tsx'
 import { Age } from '../queues/age.tsx'
 import { readOnce } from '../session/query-client.ts'
-import { reasonText } from '../texts/reason.ts'
 import { useTexts } from '../texts/texts.ts'
 import type { Words } from '../texts/en.ts'
 import { Block, ListBlock } from './block.tsx'
@@ -29,10 +28,11 @@ import { LedgerBlock } from './client-ledger.tsx'
 import { EditBlock, NotesBlock } from './edit-user.tsx'
 import { CasesBlock, HitsBlock } from './client-compliance.tsx'
 import * as styles from './users.module.css'
+import { LoadFailure } from '../list/load-failure.tsx'
 
 /** Everything about one client. Each answer is an entry of the audit log, so it is not asked for again by itself. */
 export function ClientPage() {
-  const { client, loading, retry, users } = useTexts()
+  const { client, loading, users } = useTexts()
   const { userid = '' }: { readonly userid?: string } = useParams({ strict: false })
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['actions', 'client', userid],
@@ -45,9 +45,7 @@ export function ClientPage() {
         {client.back}
       </Link>
       {error ? (
-        <ErrorState title={client.failed} action={<Button onClick={() => void refetch()}>{retry}</Button>}>
-          {reasonText(error)}
-        </ErrorState>
+        <LoadFailure title={client.failed} error={error} onRetry={() => void refetch()} />
       ) : data ? (
         <>
           <header className={styles.head}>

@@ -4,7 +4,7 @@ import { callApi } from '@gf/api'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SyntheticEvent } from 'react'
-import { Button, ErrorState, SkeletonRows, TextArea, showToast } from '@gf/ui'
+import { Button, SkeletonRows, TextArea, showToast } from '@gf/ui'
 import { formatDateTime } from '@gf/i18n'
 import { decided, withProof } from '../actions/give.ts'
 import { useStaff } from '../session/session.ts'
@@ -16,16 +16,17 @@ import type { BlockOf } from './block.tsx'
 import { UserForm } from './user-form.tsx'
 import type { UserValues } from './user-form.tsx'
 import * as styles from './users.module.css'
+import { LoadFailure } from '../list/load-failure.tsx'
 
 /** Whether a role is among those. */
 export const isOneOf = (roles: readonly StaffRole[], role: StaffRole): boolean => roles.includes(role)
 
 /** The form with what staff may change of a client. */
 export function EditBlock({ of }: BlockOf) {
-  const { client, users, form, loading, list } = useTexts()
+  const { client, users, form, loading } = useTexts()
   const { role } = useStaff()
   const { userid } = of
-  const { data, error } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['actions', 'user-details', userid],
     queryFn: ({ signal }) => callApi('GET user_details_api/{userid}', { userid }, { signal }),
     enabled: isOneOf(clientKeepers, role) && of.kyc.state !== 'closed',
@@ -47,7 +48,7 @@ export function EditBlock({ of }: BlockOf) {
   return (
     <Block title={client.blocks.edit}>
       {error ? (
-        <ErrorState title={list.failed}>{reasonText(error)}</ErrorState>
+        <LoadFailure error={error} onRetry={() => void refetch()} />
       ) : data ? (
         <>
           <UserForm

@@ -1,7 +1,7 @@
 import { clientExporters, clientKeepers, clientStates } from '@gf/contract'
 import type { ClientState } from '@gf/contract'
 import { Link } from '@tanstack/react-router'
-import { Badge, Button, EmptyState, ErrorState, Select, SkeletonRows, buttonClass } from '@gf/ui'
+import { Badge, Button, EmptyState, Select, SkeletonRows, buttonClass } from '@gf/ui'
 import type { BadgeTone, Column } from '@gf/ui'
 import { ExportLink } from '../list/export-link.tsx'
 import { ListTable } from '../list/list-table.tsx'
@@ -10,7 +10,6 @@ import { ViewsButton } from '../list/views-button.tsx'
 import { useListKeys } from '../list/use-list-keys.ts'
 import * as listStyles from '../list/list.module.css'
 import { Age } from '../queues/age.tsx'
-import { reasonText } from '../texts/reason.ts'
 import { useTexts } from '../texts/texts.ts'
 import type { Words } from '../texts/en.ts'
 import { useStaff } from '../session/session.ts'
@@ -19,6 +18,7 @@ import { isOneOf } from './edit-user.tsx'
 import { STEP, useUsers, useUsersAddress } from './users.ts'
 import type { ShownUsers, User, UsersAddress } from './users.ts'
 import * as styles from './users.module.css'
+import { LoadFailure } from '../list/load-failure.tsx'
 
 type Change = ReturnType<typeof useUsersAddress>[1]
 
@@ -78,14 +78,10 @@ interface RowsProps {
 
 function Rows({ shown, address, onChange }: RowsProps) {
   const words = useTexts()
-  const { users, list } = words
+  const { users } = words
   const { rows, total, loading, error, retry } = shown
   const { role } = useStaff()
-  const failure = error && (
-    <ErrorState title={list.failed} action={<Button onClick={retry}>{words.retry}</Button>}>
-      {reasonText(error)}
-    </ErrorState>
-  )
+  const failure = error && <LoadFailure error={error} onRetry={retry} />
   if (rows.length === 0) {
     if (failure) return failure
     if (loading) return <SkeletonRows rows={STEP} label={words.loading} />
