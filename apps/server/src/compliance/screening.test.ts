@@ -58,10 +58,10 @@ beforeEach(async () => {
 describe('a listed person', () => {
   it('is compared with all clients when it is imported, by each of its names', async () => {
     await rename('Vikram Malhotra Sethi')
-    await list({ name: 'Somebody Else', other_names: 'Wikram Malhotra; Viktor M.', born: '1961' })
+    await list({ name: 'Another Person', other_names: 'Wikram Malhotra; Viktor M.', born: '1961' })
     await compare()
     expect(await hits()).toMatchObject([
-      { state: 'open', matched: 'Wikram Malhotra', listed: 'Somebody Else', born: '1961', found_by: 'list' },
+      { state: 'open', matched: 'Wikram Malhotra', listed: 'Another Person', born: '1961', found_by: 'list' },
     ])
     expect(await compare()).toBe(0)
     expect(await hits()).toHaveLength(1)

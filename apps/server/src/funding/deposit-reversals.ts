@@ -21,6 +21,7 @@ import {
 } from './funding.ts'
 import type { Decisions } from './funding.ts'
 import type { Deposit } from './payment.ts'
+import { checkNotAhead } from './usd-rate.ts'
 
 /*
  * A credited deposit whose rupees the bank took back:
@@ -118,10 +119,9 @@ async function creditedDeposit(within: Database, id: number): Promise<Deposit> {
   return row
 }
 
-function checkMoment({ requested_at: asked }: Deposit, { from, to }: Arrival, now: number): void {
-  if (from > now)
-    throw new Refusal('received_ahead', 'The time is in the future. Enter the time that the bank shows.')
-  if (to <= asked)
+function checkMoment({ requested_at: asked }: Deposit, arrival: Arrival, now: number): void {
+  checkNotAhead(arrival, now)
+  if (arrival.to <= asked)
     throw new Refusal('reversed_too_early', 'The bank took it back before the request. Check the date.')
 }
 

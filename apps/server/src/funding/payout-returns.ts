@@ -8,6 +8,7 @@ import { lockUtr, refuseCredited, utrUsed } from './claims.ts'
 import { holdAccount } from './funding.ts'
 import type { Decisions } from './funding.ts'
 import type { Withdrawal } from './withdrawal-requests.ts'
+import { checkNotAhead } from './usd-rate.ts'
 
 /*
  * A payout that came back from the client's bank. The withdrawal goes from paid to returning with the confirmation, and to
@@ -99,9 +100,8 @@ async function paidWithdrawal(within: Database, wid: number): Promise<Withdrawal
   return row
 }
 
-function checkMoment({ requested_at: asked }: Withdrawal, { from, to }: Arrival, now: number): void {
-  if (from > now)
-    throw new Refusal('received_ahead', 'The time is in the future. Enter the time that the bank shows.')
-  if (to <= asked)
+function checkMoment({ requested_at: asked }: Withdrawal, arrival: Arrival, now: number): void {
+  checkNotAhead(arrival, now)
+  if (arrival.to <= asked)
     throw new Refusal('returned_too_early', 'The money came back before the request. Check the date.')
 }

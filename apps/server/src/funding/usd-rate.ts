@@ -53,14 +53,15 @@ interface Rate {
 /** No transfer takes longer. */
 const LONGEST = 31 * DAY
 
+/** Throws if the bank cannot have moved the money yet. */
+export function checkNotAhead({ from }: Arrival, now: number): void {
+  if (from > now)
+    throw new Refusal('received_ahead', 'The time is in the future. Enter the time that the bank shows.')
+}
+
 /** Throws if a payment cannot have arrived then. */
 export function checkArrival(arrival: Arrival, requestedAt: number, now: number): void {
-  if (arrival.from > now) {
-    throw new Refusal(
-      'received_ahead',
-      'The time of arrival is in the future. Enter the time that the bank shows.',
-    )
-  }
+  checkNotAhead(arrival, now)
   if (arrival.to > requestedAt - LONGEST) return
   throw new Refusal(
     'received_too_early',

@@ -44,7 +44,7 @@ function refuseCredit(wallet: Wallet, dollars: number, rupees: number): Refusal 
 }
 
 /**
- * The bank took the rupees of a deposit back, so its dollars leave the wallet, whatever it holds. The client owes what was
+ * The bank took the rupees of a deposit back, so its dollars leave the wallet, even below zero. The client owes what was
  * not there. The margin of open trades is checked by the next quote, as after any booking.
  */
 export function reverseDeposit(desk: Desk, command: ReverseDeposit): Decision {

@@ -40,7 +40,7 @@ describe('a reversed deposit', () => {
     expect(answerTo(furnishedDesk(), reverse(dollars, more))).toBe(reason)
   })
 
-  test('leaves the wallet whatever it holds; what it did not hold is owed, and later money pays it', () => {
+  test('leaves the wallet even below zero; what is missing is owed, and later money pays it', () => {
     const desk = furnishedDesk()
     expect(done(desk, reverse(400_000))).toMatchObject([{ balance: 100_000, owed: 0 }])
     expect(done(desk, reverse(300_000))).toMatchObject([{ balance: -200_000, owed: 200_000 }])
