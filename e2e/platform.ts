@@ -1,10 +1,11 @@
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { freePort } from '@gf/embedded-postgres/throwaway'
 import { carryOut, commandLine } from '../apps/server/src/testing/index.ts'
 
@@ -40,10 +41,64 @@ const POLL_MS = 100
 const START_LIMIT_MS = 90_000
 const STOP_LIMIT_MS = 30_000
 
-/** Starts the product as on a new machine, with reproducible prices. */
+/** The folder of an installation as its first start leaves it, if there is one: `newInstallation`. */
+const NEW_INSTALLATION = 'E2E_NEW_INSTALLATION'
+
+/**
+ * Starts the product as on a new machine and stops it. The platforms started afterwards begin with a copy of its folder,
+ * which spares each the setup of a database and two years of prices. Returns how to remove it.
+ */
+export async function newInstallation(): Promise<() => Promise<void>> {
+  const dataDir = await newFolder()
+  const remove = () => rm(dataDir, { recursive: true, force: true })
+  try {
+    const server = await startServer(dataDir, {})
+    await server.stop()
+  } catch (error) {
+    await remove()
+    throw error
+  }
+  process.env[NEW_INSTALLATION] = dataDir
+  return remove
+}
+
+/** Starts the product as a new installation, with reproducible prices. */
 export async function startPlatform(more: Readonly<Record<string, string>> = {}): Promise<Platform> {
+  const dataDir = await newFolder()
+  const remove = () => rm(dataDir, { recursive: true, force: true })
+  const template = process.env[NEW_INSTALLATION]
+  // `cp` keeps the owner: PostgreSQL runs as another user where this one is root.
+  if (template) await promisify(execFile)('cp', ['-a', `${template}/.`, dataDir])
+  try {
+    const { url, stop } = await startServer(dataDir, more)
+    try {
+      const logins: Logins = JSON.parse(await readFile(join(dataDir, 'first-run.json'), 'utf8'))
+      await acknowledgeRisk(url, logins.client)
+      const staff = (...words: string[]) => askStaff(dataDir, words)
+      return { url, logins, dataDir, staff, stop: () => stop().finally(remove) }
+    } catch (error) {
+      await stop().catch(() => undefined)
+      throw error
+    }
+  } catch (error) {
+    await remove()
+    throw error
+  }
+}
+
+async function newFolder(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'gf-e2e-'))
   await chmod(dataDir, 0o755)
+  return dataDir
+}
+
+interface Server {
+  readonly url: string
+  /** Stops it in order. Rejects when it does not end cleanly. */
+  stop(): Promise<void>
+}
+
+async function startServer(dataDir: string, more: Readonly<Record<string, string>>): Promise<Server> {
   const port = await freePort()
   const settings = {
     PORT: String(port),
@@ -66,12 +121,9 @@ export async function startPlatform(more: Readonly<Record<string, string>> = {})
   const url = `http://127.0.0.1:${port}`
   try {
     await untilHealthy(url, server)
-    const logins: Logins = JSON.parse(await readFile(join(dataDir, 'first-run.json'), 'utf8'))
-    await acknowledgeRisk(url, logins.client)
-    const staff = (...words: string[]) => askStaff(dataDir, words)
-    return { url, logins, dataDir, staff, stop: () => stop(server, ended, dataDir) }
+    return { url, stop: () => stop(server, ended) }
   } catch (error) {
-    await stop(server, ended, dataDir).catch(() => undefined)
+    await stop(server, ended).catch(() => undefined)
     throw error
   }
 }
@@ -119,11 +171,10 @@ async function isHealthy(url: string): Promise<boolean> {
   }
 }
 
-async function stop(server: ChildProcess, ended: Promise<number | null>, dataDir: string): Promise<void> {
+async function stop(server: ChildProcess, ended: Promise<number | null>): Promise<void> {
   server.kill('SIGTERM')
   const limit = setTimeout(() => server.kill('SIGKILL'), STOP_LIMIT_MS)
   const code = await ended
   clearTimeout(limit)
-  await rm(dataDir, { recursive: true, force: true })
   if (code !== 0) throw new Error(`The server did not end cleanly: exit code ${code}`)
 }

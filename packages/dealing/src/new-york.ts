@@ -50,12 +50,30 @@ const weekdayOf = (days: number): number => (((days + 4) % 7) + 7) % 7
 
 const firstSunday = (days: number): number => days + ((7 - weekdayOf(days)) % 7)
 
+interface Year {
+  readonly from: number
+  readonly until: number
+  readonly springForward: number
+  readonly fallBack: number
+}
+
+/** The year asked about last: years of candles ask for each of their days. */
+let newest: Year = yearOf(0)
+
+function yearOf(at: number): Year {
+  const { year } = dateOf(Math.floor(at / DAY))
+  return {
+    from: daysOf(year, 1, 1) * DAY,
+    until: daysOf(year + 1, 1, 1) * DAY,
+    springForward: (firstSunday(daysOf(year, 3, 1)) + 7) * DAY + 2 * HOUR - STANDARD_OFFSET,
+    fallBack: firstSunday(daysOf(year, 11, 1)) * DAY + 2 * HOUR - DAYLIGHT_OFFSET,
+  }
+}
+
 /** Milliseconds to add to UTC for New York wall time. */
 export function newYorkOffset(at: Millis): number {
-  const { year } = dateOf(Math.floor(at / DAY))
-  const springForward = (firstSunday(daysOf(year, 3, 1)) + 7) * DAY + 2 * HOUR - STANDARD_OFFSET
-  const fallBack = firstSunday(daysOf(year, 11, 1)) * DAY + 2 * HOUR - DAYLIGHT_OFFSET
-  return at >= springForward && at < fallBack ? DAYLIGHT_OFFSET : STANDARD_OFFSET
+  if (at < newest.from || at >= newest.until) newest = yearOf(at)
+  return at >= newest.springForward && at < newest.fallBack ? DAYLIGHT_OFFSET : STANDARD_OFFSET
 }
 
 /** Minutes since Sunday 00:00 in New York wall time. */
