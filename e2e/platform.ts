@@ -65,23 +65,25 @@ export async function newInstallation(): Promise<() => Promise<void>> {
 /** Starts the product as a new installation, with reproducible prices. */
 export async function startPlatform(more: Readonly<Record<string, string>> = {}): Promise<Platform> {
   const dataDir = await newFolder()
-  const remove = () => rm(dataDir, { recursive: true, force: true })
   const template = process.env[NEW_INSTALLATION]
   // `cp` keeps the owner: PostgreSQL runs as another user where this one is root.
   if (template) await promisify(execFile)('cp', ['-a', `${template}/.`, dataDir])
-  try {
-    const { url, stop } = await startServer(dataDir, more)
+  let server: Server | undefined
+  const stop = async (): Promise<void> => {
     try {
-      const logins: Logins = JSON.parse(await readFile(join(dataDir, 'first-run.json'), 'utf8'))
-      await acknowledgeRisk(url, logins.client)
-      const staff = (...words: string[]) => askStaff(dataDir, words)
-      return { url, logins, dataDir, staff, stop: () => stop().finally(remove) }
-    } catch (error) {
-      await stop().catch(() => undefined)
-      throw error
+      await server?.stop()
+    } finally {
+      await rm(dataDir, { recursive: true, force: true })
     }
+  }
+  try {
+    server = await startServer(dataDir, more)
+    const { url } = server
+    const logins: Logins = JSON.parse(await readFile(join(dataDir, 'first-run.json'), 'utf8'))
+    await acknowledgeRisk(url, logins.client)
+    return { url, logins, dataDir, staff: (...words) => askStaff(dataDir, words), stop }
   } catch (error) {
-    await remove()
+    await stop().catch(() => undefined)
     throw error
   }
 }
