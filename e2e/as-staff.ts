@@ -44,7 +44,7 @@ export async function logInAsStaff(page: Page, platform: Platform, role: StaffRo
   if (!colleague) throw new Error(`There is no ${role}`)
   if (colleague.cookies) await page.context().addCookies(colleague.cookies)
   else colleague.cookies = await acceptInvitation(page, platform, colleague)
-  await page.goto('/icon.svg')
+  await page.goto(`${platform.url}/icon.svg`)
   await page.evaluate(() => localStorage.setItem('admin_isLoggedIn', 'true'))
 }
 
@@ -57,7 +57,8 @@ export async function nextCodeOf(platform: Platform, role: StaffRole): Promise<s
 async function acceptInvitation(page: Page, platform: Platform, colleague: Colleague): Promise<Cookies> {
   const { username, invitation } = colleague
   const post = async (path: string, data: object) => {
-    const answer = await page.request.post(`/api/${path}`, { data, headers: { origin: platform.url } })
+    const headers = { origin: platform.url }
+    const answer = await page.request.post(`${platform.url}/api/${path}`, { data, headers })
     return (await answer.json()) as { readonly detail: Readonly<Record<string, string>> }
   }
   const { detail } = await post('staff_invitation_api', {

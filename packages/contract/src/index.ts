@@ -1,3 +1,4 @@
+import './without-eval.ts'
 import { actionCalls } from './back-office/actions.ts'
 import { auditCalls } from './back-office/audit.ts'
 import { bankStatementCalls } from './back-office/bank-statements.ts'
