@@ -97,6 +97,8 @@ test('a withdrawal is approved and paid by two of finance', async ({ page, brows
       await decide(maker, 'pay-withdrawal', { [decisionFields.utr.label]: 'SBIN412345678903' })
       await choose(checker, decisions['pay-withdrawal'].button)
       await expect(detail(checker)).toContainText('SBIN412345678903')
+      await expect(detail(checker)).toContainText('$50.00')
+      await expect(detail(checker)).toContainText('30112233445')
       await decide(checker, 'confirm')
       await expect(newest).toContainText(withdraw.utr('SBIN412345678903'))
     },

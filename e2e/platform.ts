@@ -100,7 +100,8 @@ interface Server {
   stop(): Promise<void>
 }
 
-async function startServer(dataDir: string, more: Readonly<Record<string, string>>): Promise<Server> {
+/** Starts the product on a data folder. */
+export async function startServer(dataDir: string, more: Readonly<Record<string, string>>): Promise<Server> {
   const port = await freePort()
   const settings = {
     PORT: String(port),

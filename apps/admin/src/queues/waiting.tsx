@@ -1,5 +1,3 @@
-import { actions } from '@gf/contract'
-import type { Action, ActionName } from '@gf/contract'
 import { FactList, Note } from '@gf/ui'
 import { Link } from '@tanstack/react-router'
 import { formatDateTime } from '@gf/i18n'
@@ -11,12 +9,13 @@ import { useRemovedBank } from '../banking/use-banks.ts'
 import { useStaff } from '../session/session.ts'
 import { RiskText, withoutTexts } from '../settings/risk-text.tsx'
 import { ScheduledChanges } from '../settings/scheduled.tsx'
-import { argumentText, labelOf, nameOf, settingText } from '../settings/setting-text.ts'
+import { argumentText, explanationOf, labelOf, nameOf, settingText } from '../settings/setting-text.ts'
 import { useValuesBefore } from '../settings/use-settings.ts'
 import { useTexts } from '../texts/texts.ts'
 import { NoticePreview } from '../records/notice-state.tsx'
 import { Age } from './age.tsx'
 import type { DetailProps, Queue } from './queue-screen.tsx'
+import { useRequestFacts } from './request-facts.ts'
 
 type Proposal = Result<'list-actions'>['rows'][number]
 
@@ -52,21 +51,24 @@ function ProposalDetail({ row, onDone }: DetailProps<Proposal>) {
   const action = { action: row.action }
   const decline: Decision = { name: 'decline', args: action, fields: ['reason'], tone: 'danger' }
   const confirm: Decision = { name: 'confirm', args: { ...action, seen: row.seen } }
-  const { about }: Partial<Action> = actions[row.name as ActionName] ?? {}
+  const request = useRequestFacts(row)
   return (
     <>
       <h2>{subject}</h2>
-      {about && <p>{about}</p>}
+      <p>{explanationOf(words, row.name)}</p>
       <FactList
         facts={[
           [queue.facts.proposedBy, row.made_by],
           [queue.facts.asked, formatDateTime(row.made)],
           ...(row.checked_by === null ? [] : [[queue.facts.confirmedBy, row.checked_by] as const]),
           [queue.facts.takes, row.checkers.map((role) => words.roles[role]).join(', ')],
-          ...withoutTexts(row.args).map(([name, value]) => {
+          ...request,
+          ...withoutTexts(row.args).flatMap(([name, value]) => {
+            // The heading and the facts of the request say it.
+            if (name === 'id' && request.length > 0) return []
             const { [name]: inForce } = before
             const was = inForce === undefined ? '' : `${settingText(name, inForce, words.settings.unset)} → `
-            return [labelOf(words, name), was + argumentText(name, value)] as const
+            return [[labelOf(words, name), was + argumentText(name, value)] as const]
           }),
         ]}
       />

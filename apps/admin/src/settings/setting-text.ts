@@ -32,13 +32,24 @@ export const scopeName = ({ exposure }: Words, scope: string): string =>
 const isArrival = (value: unknown): value is { readonly from: number } =>
   typeof value === 'object' && value !== null && 'from' in value && typeof value.from === 'number'
 
+type Known = Readonly<Record<string, { readonly button: string; readonly text: string }>>
+
 /** What an action is called: its button where it has one, else its command. */
 export function nameOf({ decisions }: Words, name: string): string {
-  const known: Readonly<Record<string, { readonly button: string }>> = decisions
+  const known: Known = decisions
   return known[name]?.button ?? name
 }
 
-export function labelOf({ decisionFields }: Words, name: string): string {
+/** What an action does, as its own question says. */
+export function explanationOf({ decisions }: Words, name: string): string {
+  const known: Known = decisions
+  return known[name]?.text ?? ''
+}
+
+/** What an argument of a proposal is called. Times are shown in this browser's zone, whatever the field asks for. */
+export function labelOf({ decisionFields, queue }: Words, name: string): string {
+  if (name === 'id') return queue.facts.number
+  if (name === 'received') return queue.facts.received
   const known: Readonly<Record<string, { readonly label: string }>> = decisionFields
   return known[name]?.label ?? name
 }
