@@ -59,6 +59,7 @@ export const ownLogActions = [
   'withdrawal_return_confirmed',
   'withdrawal_returned',
   'adjustment_booked',
+  'correction_booked',
   'client_viewed',
   'client_ledger_viewed',
   'client_timeline_viewed',

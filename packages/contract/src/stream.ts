@@ -115,7 +115,13 @@ export type WalletEvent = {
       readonly reason: string
     }
   | {
-      readonly kind: 'trade_changed' | 'order_placed' | 'order_changed' | 'order_cancelled' | 'order_expired'
+      readonly kind:
+        | 'trade_changed'
+        | 'trade_corrected'
+        | 'order_placed'
+        | 'order_changed'
+        | 'order_cancelled'
+        | 'order_expired'
       readonly bsid: number
       readonly cpair: string
     }

@@ -17,6 +17,7 @@ const lifeEvent = z.object({
     'stoploss_trailed',
     'trade_closed',
     'swap_charged',
+    'trade_corrected',
   ]),
   /** What caused it: the client, a price that reached a level, a stop-out, the rollover, the clock, or staff. */
   by: z.enum(['client', 'price', 'stop_out', 'rollover', 'clock', 'company']),
@@ -42,11 +43,12 @@ const lifeEvent = z.object({
   /** Dollars per unit of the quote currency. */
   conversion: z.number().nullable(),
   commission: z.number().nullable(),
+  /** Booked; of a correction, the difference. */
   profit_loss: z.number().nullable(),
   swap: z.number().nullable(),
   /** Why it was filled, closed or rejected. */
   reason: z.string().nullable(),
-  /** Why the company closed it. */
+  /** Why the company closed or corrected it. */
   remarks: z.string().nullable(),
   /** Number of the journal entry. */
   entry: z.number(),

@@ -60,6 +60,20 @@ export const orderRow = z.object({
   /** Number of the quote it was filled at: opening quote, or closing quote for a closing; null for a pending order. */
   quote_seq: z.number().nullable(),
   wallet: z.enum(['practice', 'real']),
+  /** For a closing that the company corrected: when, why, and what was executed; the other fields have the right figures. */
+  corrected: z
+    .object({
+      at: time,
+      /** Its whole result was cancelled. */
+      cancelled: z.boolean(),
+      remarks: z.string(),
+      trade_price: z.number(),
+      close_price: z.number(),
+      profit_loss: z.number(),
+      swap: z.number(),
+      commission: z.number(),
+    })
+    .nullable(),
 })
 export type OrderRow = z.infer<typeof orderRow>
 

@@ -25,6 +25,7 @@ export const movementKind = z.enum([
   'deposit',
   'withdrawal',
   'trade',
+  'correction',
   'swap',
   'commission',
   'adjustment',
@@ -93,13 +94,13 @@ export const walletCalls = {
         bsid: z.number().nullable(),
         /** The deposit (did) or withdrawal (wid) it belongs to. */
         request: z.number().nullable(),
-        /** For a withdrawal: held, then paid out or returned to the wallet. For a deposit: reversed if it was taken back. */
-        step: z.enum(['held', 'paid', 'returned', 'reversed']).nullable(),
+        /** For a withdrawal: held, then paid out or returned to the wallet. For a deposit: reversed if it was taken back. A correction reverses a result and books the corrected one. */
+        step: z.enum(['held', 'paid', 'returned', 'reversed', 'corrected']).nullable(),
         /** Why a trade was closed or a withdrawal returned (cancelled, rejected); '' otherwise. */
         reason: z.string(),
         /** The trading day that a swap was charged for. */
         night: z.string().nullable(),
-        /** The text of staff for an adjustment; '' otherwise. */
+        /** The text of staff for an adjustment or a correction; '' otherwise. */
         note: z.string(),
         receipt: z.object({ kind: receiptKind, id: z.number() }).nullable(),
       }),

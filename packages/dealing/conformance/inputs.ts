@@ -1,5 +1,5 @@
 import type { Cents, Lots, Millis, Paise, Points } from '@gf/money'
-import type { CommandKey, Side, TradeFilter } from '../src/commands.ts'
+import type { ClosingResult, CommandKey, Side, TradeFilter } from '../src/commands.ts'
 import type { Given, GivenInput } from '../src/testing/given.ts'
 import type { Instrument } from '../src/instrument.ts'
 import { houseCommand } from './house-inputs.ts'
@@ -220,6 +220,13 @@ function closingCommand(stage: Stage, act: WalkStep['act'], dials: Dials): Given
   }
 }
 
+/** A result around nothing, often the same as another. */
+function resultFor(dials: Dials): ClosingResult {
+  const profit = mostly(dials, 20, dials.pick([0, 4_000, -90_000, 1_200_000, -2_000_000]) as Cents)
+  const [commission, swap] = [dials.pick([0, 0, 700]) as Cents, dials.pick([0, 0, -55]) as Cents]
+  return { profit, commission, swap }
+}
+
 function moneyCommand(stage: Stage, act: WalkStep['act'], dials: Dials): Given | undefined {
   const at = stage.now
   const walletId = walletIdOf(dials)
@@ -267,6 +274,13 @@ function moneyCommand(stage: Stage, act: WalkStep['act'], dials: Dials): Given |
         reason: 'why',
         at,
       }
+    case 'correct_trade': {
+      // The desk does not know which of the given numbers was a trade that is closed.
+      const tradeId = dials.onceIn(6) ? idAmong(dials, stage.open.trades).id : dials.pick([1, 2, 3, 50, 0])
+      const [was, right] = [resultFor(dials), resultFor(dials)]
+      const absorbed = mostly(dials, 20, dials.pick([0, 0, 700, 60_000]) as Cents)
+      return { type: act, walletId, tradeId, symbol: 'EURUSD', was, right, absorbed, remarks: 'price', at }
+    }
     case 'reset_practice':
       return { type: act, walletId, dollars, at }
     default:

@@ -29,6 +29,7 @@ const eventTypes: Readonly<Record<Exclude<DealingEvent['type'], Unreachable>, tr
   trade_changed: true,
   stoploss_trailed: true,
   trade_closed: true,
+  trade_corrected: true,
   swap_charged: true,
   balance_absorbed: true,
   margin_called: true,

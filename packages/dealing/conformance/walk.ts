@@ -29,6 +29,7 @@ const weights: Readonly<Record<Act, number>> = {
   close_trades: 10,
   reverse_trade: 12,
   force_close: 8,
+  correct_trade: 14,
   adjust: 25,
   deposit: 14,
   reverse_deposit: 6,

@@ -120,12 +120,17 @@ export function bookClosing(
   if (tradesOf(desk, wallet.id).length === 0) settleEmptyWallet(desk, wallet, at)
 }
 
-/** Without open trades: clears the margin flags, and the company pays what is missing beyond the client's debt. Section 3. */
+/** Without open trades: clears the margin flags, and the balance is lifted. Section 3. */
 function settleEmptyWallet(desk: ReferenceDesk, wallet: ReferenceWallet, at: Millis): void {
   wallet.marginCalled = false
   wallet.stopOutArmed = false
   wallet.armingQuote = null
   limitDebt(desk, wallet)
+  liftBalance(desk, wallet, at)
+}
+
+/** The company pays what is missing from the balance beyond the client's debt. */
+export function liftBalance(desk: ReferenceDesk, wallet: ReferenceWallet, at: Millis): void {
   const lifted = -wallet.owed - wallet.balance
   if (lifted <= 0n) return
   wallet.balance += lifted

@@ -6,6 +6,7 @@ import type { Quote } from '../src/quote.ts'
 import { cancelOrder, changeTrade, closeTrade, closeTrades, forceClose } from './closing.ts'
 import { emptyDesk, Refusal } from './desk.ts'
 import type { ReferenceDesk, ReferenceOutcome } from './desk.ts'
+import { correctTrade } from './correcting.ts'
 import { adjust, deposit, openWallet, payWithdrawal } from './funds.ts'
 import {
   releaseWithdrawal,
@@ -100,6 +101,7 @@ const handlers: Handlers = {
   close_trades: closeTrades,
   reverse_trade: reverseTrade,
   force_close: forceClose,
+  correct_trade: correctTrade,
   define_instrument: defineInstrument,
   pause_instrument: pauseInstrument,
   resume_instrument: resumeInstrument,

@@ -21,11 +21,16 @@ export function* closeSteps(
   const closed = closingFact(desk, trade, lots, reason, at)
   if (!closed) return
   yield closed
-  const wallet = walletOf(desk, trade.walletId)
+  yield* absorption(desk, trade.walletId, at)
+}
+
+/** Without open trades, the company raises a balance that is below what the client owes. */
+export function* absorption(desk: Desk, walletId: number, at: Millis): Generator<DealingEvent> {
+  const wallet = walletOf(desk, walletId)
   const least = cents(0 - wallet.owed)
   if (wallet.trades.size > 0 || wallet.balance >= least) return
   const dollars = cents(least - wallet.balance)
-  yield { type: 'balance_absorbed', walletId: wallet.walletId, dollars, balance: least, at }
+  yield { type: 'balance_absorbed', walletId, dollars, balance: least, at }
 }
 
 /** The event of a closing; undefined if a price or conversion is unknown. Takes one id, the fill's. */

@@ -148,6 +148,24 @@ export interface ForceClose extends OfWallet {
   readonly tradeId: number
   readonly reason: string
 }
+/** What closing a trade, or part of it, booked in a wallet. Swap is signed as booked; commission is a cost. */
+export interface ClosingResult {
+  readonly profit: Cents
+  readonly commission: Cents
+  readonly swap: Cents
+}
+/** Takes back what a closing has booked and books the right result. The desk has forgotten the closed trade. */
+export interface CorrectTrade extends OfWallet {
+  readonly type: 'correct_trade'
+  readonly tradeId: number
+  readonly symbol: string
+  readonly was: ClosingResult
+  readonly right: ClosingResult
+  /** What the company absorbed of the balance after this closing, and has not taken back. */
+  readonly absorbed: Cents
+  /** For the client. */
+  readonly remarks: string
+}
 export interface DefineInstrument extends Stamped {
   readonly type: 'define_instrument'
   readonly instrument: Instrument
@@ -208,6 +226,7 @@ export type WalletCommand =
   | CloseTrades
   | ReverseTrade
   | ForceClose
+  | CorrectTrade
 export type HouseCommand =
   | DefineInstrument
   | PauseInstrument

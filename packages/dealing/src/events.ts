@@ -1,5 +1,5 @@
 import type { Cents, Conversion, Lots, Millis, Paise, Points } from '@gf/money'
-import type { Book, DeskSettings, Exits, OrderTerms, Side } from './commands.ts'
+import type { Book, ClosingResult, DeskSettings, Exits, OrderTerms, Side } from './commands.ts'
 import type { Instrument } from './instrument.ts'
 import type { PendingOrder } from './positions.ts'
 import type { Quote } from './quote.ts'
@@ -137,6 +137,16 @@ export type DealingEvent =
       readonly day: string
       readonly dollars: Cents
       readonly conversion: Conversion
+    })
+  | (WalletMovement & {
+      readonly type: 'trade_corrected'
+      readonly tradeId: number
+      readonly symbol: string
+      readonly was: ClosingResult
+      readonly right: ClosingResult
+      /** What the company takes back of what it had absorbed. */
+      readonly returned: Cents
+      readonly remarks: string
     })
   | (WalletMovement & { readonly type: 'balance_absorbed'; readonly dollars: Cents })
   | {

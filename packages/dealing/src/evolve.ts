@@ -22,6 +22,7 @@ export function evolve(desk: Desk, event: DealingEvent): void {
       walletOf(desk, event.walletId).owed = event.owed
       return setBalance(desk, event.walletId, event.balance)
     case 'practice_reset':
+    case 'trade_corrected':
     case 'balance_absorbed':
       return setBalance(desk, event.walletId, event.balance)
     case 'withdrawal_reserved':

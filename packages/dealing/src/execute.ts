@@ -19,6 +19,7 @@ import {
   reverseTrade,
 } from './commands/trades.ts'
 import { chargeSwap } from './commands/charge-swap.ts'
+import { correctTrade } from './commands/correct-trade.ts'
 import { configureDesk, defineInstrument, pauseInstrument, resumeInstrument } from './commands/settings.ts'
 import type { Command } from './commands.ts'
 import type { Desk } from './desk.ts'
@@ -86,6 +87,8 @@ export function decide(desk: Desk, command: Command): Decision {
       return reverseTrade(desk, command)
     case 'force_close':
       return forceClose(desk, command)
+    case 'correct_trade':
+      return correctTrade(desk, command)
     case 'define_instrument':
       return defineInstrument(desk, command)
     case 'pause_instrument':

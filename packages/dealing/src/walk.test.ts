@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Input } from './commands.ts'
+import type { ClosingResult, Input } from './commands.ts'
 import { furnishedDesk } from './testing/desk-fixture.ts'
 import type { Desk } from './desk.ts'
 import type { DealingEvent } from './events.ts'
@@ -38,6 +38,8 @@ function walk(
   return desk
 }
 
+const net = ({ profit, commission, swap }: ClosingResult): number => profit - commission + swap
+
 /** Cents that an event books into its wallet. */
 function booked(event: DealingEvent): number {
   switch (event.type) {
@@ -54,6 +56,8 @@ function booked(event: DealingEvent): number {
       return -event.dollars
     case 'trade_opened':
       return -event.commission
+    case 'trade_corrected':
+      return net(event.right) - net(event.was) - event.returned
     case 'trade_closed':
       return event.profit - event.commission
     default:

@@ -8,6 +8,7 @@ export const transactionKinds = [
   'withdrawal',
   'payout',
   'trade',
+  'correction',
   'swap',
   'commission',
   'adjustment',

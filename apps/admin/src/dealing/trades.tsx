@@ -2,7 +2,7 @@ import { callList } from '@gf/api'
 import { tradeLists } from '@gf/contract'
 import type { CallByRoute, Received } from '@gf/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Badge, Money, SegmentedControl, Select } from '@gf/ui'
+import { Badge, formatMoney, Money, SegmentedControl, Select } from '@gf/ui'
 import type { Column } from '@gf/ui'
 import { formatDateTime, formatLots, formatPrice, minorOf, pointsOf } from '@gf/i18n'
 import { Decisions } from '../actions/decisions.tsx'
@@ -17,6 +17,7 @@ import { useLiveInterval } from '../session/use-live-interval.ts'
 import { useTexts } from '../texts/texts.ts'
 import type { Words } from '../texts/en.ts'
 import * as styles from '../users/users.module.css'
+import { correctionOf } from '../queues/correction-question.ts'
 import { ClientLink } from './client-link.tsx'
 import { useSymbols } from './symbols.ts'
 
@@ -126,7 +127,8 @@ function Filters({ address, onChange }: PartProps) {
 const priceOf = (price: number | null, { digits }: Row): string =>
   price === null ? '–' : formatPrice(pointsOf(price, digits), digits)
 
-const columnsOf = ({ trades, client, list }: Words, of: List): readonly Column<Row>[] => {
+const columnsOf = (words: Words, of: List): readonly Column<Row>[] => {
+  const { trades, client, list, queues } = words
   const { facts } = client
   return [
     { key: 'bsid', title: of === 'pending' ? facts.order : facts.trade, cell: ({ bsid }) => bsid },
@@ -157,7 +159,7 @@ const columnsOf = ({ trades, client, list }: Words, of: List): readonly Column<R
       cell: (row) => priceOf(row.trade_price, row),
     },
     { key: 'now', title: trades.prices[of], figures: true, cell: (row) => priceOf(row.price, row) },
-    ...(of === 'pending' ? [] : [profitColumn(facts.profit)]),
+    ...(of === 'pending' ? [] : [profitColumn(facts.profit, queues.corrections)]),
     ...(of === 'open'
       ? []
       : [{ key: 'reason', title: trades.reason[of], cell: (row: Row) => reasonOf(trades, row) }]),
@@ -165,22 +167,46 @@ const columnsOf = ({ trades, client, list }: Words, of: List): readonly Column<R
     ...(of === 'open'
       ? [{ key: 'close', fixed: true, title: list.actions, figures: true, cell: closeOf }]
       : []),
+    ...(of === 'closed'
+      ? [{ key: 'correct', fixed: true, title: list.actions, figures: true, cell: correctOf(words) }]
+      : []),
   ]
 }
+
+const subjectOf = (row: Row): string =>
+  `${row.client_id} · ${row.trade_type} ${formatLots(row.lotsize)} ${row.cpair}`
 
 const closeOf = (row: Row) => (
   <Decisions
     quiet
-    subject={`${row.client_id} · ${row.trade_type} ${formatLots(row.lotsize)} ${row.cpair}`}
+    subject={subjectOf(row)}
     of={[{ name: 'force-close', args: { trade: row.bsid }, fields: ['reason'], tone: 'danger' }]}
   />
 )
 
-const profitColumn = (title: string): Column<Row> => ({
+const correctOf = (words: Words) => (row: Row) =>
+  row.wallet === 'real' && (
+    <Decisions
+      quiet
+      size="small"
+      subject={`${subjectOf(row)} · ${row.bsid}`}
+      of={[correctionOf(words, row.row_id)]}
+    />
+  )
+
+const profitColumn = (title: string, { was }: Words['queues']['corrections']): Column<Row> => ({
   key: 'profit',
   title,
   figures: true,
-  cell: ({ profit_loss: profit }) => profit !== null && <Money minor={minorOf(profit)} coloured />,
+  cell: ({ profit_loss: profit, former_profit_loss: former }) =>
+    profit !== null && (
+      <span className={styles.figure}>
+        <Money minor={minorOf(profit)} coloured />
+        {former !== null && (
+          <span className={styles.soft}>{was(formatMoney(minorOf(former), 'USD', { signed: true }))}</span>
+        )}
+      </span>
+    ),
 })
 
 const reasonOf = ({ values }: Words['trades'], { reason }: Row): string =>

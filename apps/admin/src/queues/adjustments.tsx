@@ -49,7 +49,7 @@ export const adjustments: Queue<Adjustment> = {
       cell: (row) => <Money minor={signed(row)} coloured />,
     },
     { key: 'category', title: words.category, cell: ({ category }) => words.categories[category] },
-    { key: 'state', title: queue.facts.state, cell: ({ state }) => <State of={state} /> },
+    { key: 'state', title: queue.facts.state, cell: ({ state }) => <StateOfEntry of={state} /> },
   ],
   Head: Prepare,
   Detail: AdjustmentDetail,
@@ -77,7 +77,8 @@ const tones: Readonly<Record<Adjustment['state'], BadgeTone>> = {
   rejected: 'neutral',
 }
 
-function State({ of }: { readonly of: Adjustment['state'] }) {
+/** The state of an adjustment or a correction. */
+export function StateOfEntry({ of }: { readonly of: Adjustment['state'] }) {
   const { queues } = useTexts()
   return <Badge tone={tones[of]}>{queues.adjustments.states[of]}</Badge>
 }
@@ -114,7 +115,7 @@ function Facts({ of }: { readonly of: Adjustment }) {
   return (
     <FactList
       facts={[
-        [queue.facts.state, <State key="state" of={of.state} />],
+        [queue.facts.state, <StateOfEntry key="state" of={of.state} />],
         [
           queue.facts.client,
           <Link key="client" to="/admin/edituser/$userid" params={{ userid: String(of.client) }}>

@@ -4,6 +4,7 @@ import { adjustments } from './adjustments.tsx'
 import { batches } from './batches.tsx'
 import { banks } from './company.tsx'
 import { cases } from './cases.tsx'
+import { corrections } from './corrections.tsx'
 import { enquiries } from './enquiries.tsx'
 import { erasures } from './erasures.tsx'
 import { hits } from './hits.tsx'
@@ -25,6 +26,7 @@ export const queueScreens: Readonly<Record<keyof Words['queues'], () => ReactNod
   deposits: screenOf(deposits),
   withdrawals: screenOf(withdrawals),
   adjustments: screenOf(adjustments),
+  corrections: screenOf(corrections),
   hits: screenOf(hits),
   cases: screenOf(cases),
   erasures: screenOf(erasures),

@@ -77,6 +77,11 @@ function ProposalDetail({ row, onDone }: DetailProps<Proposal>) {
           {words.queues.adjustments.open}
         </Link>
       )}
+      {row.name === 'book-correction' && (
+        <Link to="/admin/corrections" search={{ id: String(row.args['id']) }}>
+          {words.queues.corrections.open}
+        </Link>
+      )}
       {row.name === 'close-day' && (
         <Link to="/admin/days/$day" params={{ day: String(row.args['day']) }}>
           {words.days.show}

@@ -76,6 +76,7 @@ export const screens: readonly ScreenOfOffice[] = [
   queueOf('withdrawals', 'list-withdrawals'),
   queueOf('batches', 'list-batches'),
   queueOf('adjustments', 'list-adjustments'),
+  queueOf('corrections', 'list-corrections'),
   {
     path: '/admin/users',
     group: 'clients',

@@ -69,6 +69,7 @@ export const client = {
     withdrawal: 'Held for a withdrawal',
     payout: 'Payout',
     trade: 'Closed trade',
+    correction: 'Correction of a trade',
     swap: 'Overnight swap',
     commission: 'Commission',
     adjustment: 'Adjustment',

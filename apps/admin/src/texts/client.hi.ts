@@ -70,6 +70,7 @@ export const client: ClientWords = {
     withdrawal: 'निकासी के लिए रोका गया',
     payout: 'भुगतान',
     trade: 'बंद ट्रेड',
+    correction: 'ट्रेड का सुधार',
     swap: 'ओवरनाइट स्वैप',
     commission: 'कमीशन',
     adjustment: 'समायोजन',

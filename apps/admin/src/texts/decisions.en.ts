@@ -1,5 +1,6 @@
 import { matchDecisions } from './cricket.en.ts'
 import { adjustmentDecisions, adjustmentFields } from './adjustments.en.ts'
+import { correctionDecisions, correctionFields } from './corrections.en.ts'
 import { caseDecisions, caseFields } from './cases.en.ts'
 import { churchDecisions } from './church.en.ts'
 import { enquiryDecisions } from './enquiries.en.ts'
@@ -73,6 +74,7 @@ export const decisions = {
       done: 'Payment file voided',
     },
     ...adjustmentDecisions,
+    ...correctionDecisions,
     ...hitDecisions,
     ...caseDecisions,
     ...clinicDecisions,
@@ -210,6 +212,7 @@ export const decisions = {
   decisionFields: {
     ...scheduledFields,
     ...adjustmentFields,
+    ...correctionFields,
     ...returnFields,
     ...exposureLimitFields,
     ...termFields,

@@ -1,5 +1,6 @@
 import { matchDecisions } from './cricket.hi.ts'
 import { adjustmentDecisions, adjustmentFields } from './adjustments.hi.ts'
+import { correctionDecisions, correctionFields } from './corrections.hi.ts'
 import { caseDecisions, caseFields } from './cases.hi.ts'
 import { churchDecisions } from './church.hi.ts'
 import { enquiryDecisions } from './enquiries.hi.ts'
@@ -73,6 +74,7 @@ export const decisions: DecisionWords = {
       done: 'भुगतान फ़ाइल रद्द हुई',
     },
     ...adjustmentDecisions,
+    ...correctionDecisions,
     ...hitDecisions,
     ...caseDecisions,
     ...clinicDecisions,
@@ -210,6 +212,7 @@ export const decisions: DecisionWords = {
   decisionFields: {
     ...scheduledFields,
     ...adjustmentFields,
+    ...correctionFields,
     ...returnFields,
     ...exposureLimitFields,
     ...termFields,

@@ -13,6 +13,7 @@ import { palette } from './palette.en.ts'
 import { queues } from './queues.en.ts'
 import { records } from './records.en.ts'
 import { returnReasons, reversals } from './returns.en.ts'
+import { correctionReasons } from './corrections.en.ts'
 import { system } from './system.en.ts'
 import { timeline } from './timeline.en.ts'
 import { users } from './users.en.ts'
@@ -250,6 +251,7 @@ export const en = {
     insufficient_funds:
       'The wallet does not have this much available; what is used as margin cannot be taken.',
     ...returnReasons,
+    ...correctionReasons,
     side_wrong: 'This category has only the other direction. Change the direction or the category.',
     client_sanctioned: 'This client is a sanctioned person and cannot be approved. Reject the documents.',
     case_closed: 'This case is closed. Open another one for what is new.',

@@ -14,6 +14,7 @@ import { palette } from './palette.hi.ts'
 import { queues } from './queues.hi.ts'
 import { records } from './records.hi.ts'
 import { returnReasons, reversals } from './returns.hi.ts'
+import { correctionReasons } from './corrections.hi.ts'
 import { system } from './system.hi.ts'
 import { timeline } from './timeline.hi.ts'
 import { users } from './users.hi.ts'
@@ -248,6 +249,7 @@ export const hi: Words = {
     limits_contradict: 'न्यूनतम शून्य से ऊपर हो और अधिकतम से ज़्यादा न हो।',
     insufficient_funds: 'वॉलेट में इतनी राशि उपलब्ध नहीं है; मार्जिन में लगी राशि नहीं ली जा सकती।',
     ...returnReasons,
+    ...correctionReasons,
     side_wrong: 'इस श्रेणी में केवल दूसरी दिशा होती है। दिशा या श्रेणी बदलें।',
     client_sanctioned: 'यह ग्राहक प्रतिबंधित व्यक्ति है और स्वीकृत नहीं हो सकता। दस्तावेज़ अस्वीकार करें।',
     case_closed: 'यह मामला बंद है। नई बात के लिए दूसरा मामला खोलें।',

@@ -1,5 +1,6 @@
 import { adjustments } from './adjustments.en.ts'
 import { cases } from './cases.en.ts'
+import { corrections } from './corrections.en.ts'
 import { erasures } from './erasures.en.ts'
 import { hits } from './screening.en.ts'
 import { kycReasons } from '@gf/i18n/kyc.en'
@@ -134,6 +135,7 @@ export const queues = {
     deposits: { title: 'Deposits' },
     withdrawals: { title: 'Withdrawals' },
     adjustments,
+    corrections,
     hits,
     cases,
     erasures,

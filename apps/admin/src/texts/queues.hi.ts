@@ -1,6 +1,7 @@
 import { kycReasons } from '@gf/i18n/kyc.hi'
 import { adjustments } from './adjustments.hi.ts'
 import { cases } from './cases.hi.ts'
+import { corrections } from './corrections.hi.ts'
 import { erasures } from './erasures.hi.ts'
 import { hits } from './screening.hi.ts'
 import type { QueueWords } from './queues.en.ts'
@@ -128,6 +129,7 @@ export const queues: QueueWords = {
     deposits: { title: 'जमा' },
     withdrawals: { title: 'निकासी' },
     adjustments,
+    corrections,
     hits,
     cases,
     erasures,

@@ -64,6 +64,12 @@ export async function announceEvent(event: OwnEvent): Promise<void> {
         title: dealingNews.marginRestored,
         detail: inWallet(event, dealingNews.marginRestoredText),
       })
+    case 'trade_corrected':
+      return showToast({
+        tone: 'info',
+        title: dealingNews.tradeCorrected(event.bsid),
+        detail: inWallet(event, event.cpair),
+      })
     case 'funding_changed':
       return announceFunding(event)
     case 'price_alert':

@@ -13,6 +13,7 @@ export const dealingNews = {
   atPrice: (price: string) => `at ${price}`,
   orderExpired: (symbol: string) => `Order expired: ${symbol}`,
   orderRejected: (symbol: string) => `Order rejected: ${symbol}`,
+  tradeCorrected: (trade: number) => `We corrected the result of trade ${trade}`,
   marginCalled: 'Margin call',
   marginCalledText:
     'Your equity is below the required margin. Close positions; at the stop-out level we close your largest losing position.',

@@ -12,6 +12,7 @@ export const dealingNews: typeof english.dealingNews = {
   atPrice: (price) => `प्राइस ${price}`,
   orderExpired: (symbol) => `ऑर्डर एक्सपायर हुआ: ${symbol}`,
   orderRejected: (symbol) => `ऑर्डर रिजेक्ट हुआ: ${symbol}`,
+  tradeCorrected: (trade) => `हमने ट्रेड ${trade} का परिणाम सुधारा`,
   marginCalled: 'मार्जिन कॉल',
   marginCalledText:
     'इक्विटी ज़रूरी मार्जिन से कम है। पोज़ीशन बंद करें; स्टॉप-आउट स्तर पर सबसे बड़े घाटे वाली पोज़ीशन अपने आप बंद होगी।',

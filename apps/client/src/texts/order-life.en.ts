@@ -50,6 +50,7 @@ export const life = {
     stoploss_trailed: 'Trailing stop moved',
     trade_closed: 'Position closed',
     swap_charged: 'Overnight swap',
+    trade_corrected: 'Result corrected',
   },
   reasons: ways,
   by: {

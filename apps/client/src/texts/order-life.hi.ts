@@ -35,6 +35,7 @@ export const life: typeof english = {
     stoploss_trailed: 'ट्रेलिंग स्टॉप खिसका',
     trade_closed: 'पोज़ीशन बंद हुई',
     swap_charged: 'ओवरनाइट स्वैप लगा',
+    trade_corrected: 'परिणाम सुधारा गया',
   },
   reasons: {
     market: 'मार्केट ऑर्डर',

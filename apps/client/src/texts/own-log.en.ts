@@ -63,6 +63,7 @@ export const ownLog = {
     withdrawal_return_confirmed: 'Return confirmed by a second person',
     withdrawal_returned: 'Withdrawal returned by the bank',
     adjustment_booked: 'Balance adjusted',
+    correction_booked: 'Trade result corrected',
     client_viewed: 'Your details viewed',
     client_ledger_viewed: 'Your transactions viewed',
     client_timeline_viewed: 'Your account activity viewed',

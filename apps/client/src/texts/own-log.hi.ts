@@ -61,6 +61,7 @@ export const ownLog: typeof english = {
     withdrawal_return_confirmed: 'दूसरे व्यक्ति ने वापसी की पुष्टि की',
     withdrawal_returned: 'बैंक ने निकासी लौटाई',
     adjustment_booked: 'बैलेंस समायोजित',
+    correction_booked: 'ट्रेड का परिणाम सुधारा गया',
     client_viewed: 'आपका विवरण देखा गया',
     client_ledger_viewed: 'आपके लेनदेन देखे गए',
     client_timeline_viewed: 'आपके खाते की गतिविधि देखी गई',

@@ -25,6 +25,7 @@ export const records = {
     deposit: 'Deposits',
     withdrawal: 'Withdrawals',
     trade: 'Realised P/L',
+    correction: 'Corrections',
     swap: 'Swap',
     commission: 'Commission',
     adjustment: 'Adjustments',

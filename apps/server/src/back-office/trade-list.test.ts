@@ -58,6 +58,7 @@ describe('GET trades_list_api', () => {
       trade_price: 1.1,
       price: 1.1001,
       profit_loss: -0.2,
+      former_profit_loss: null,
       at: expect.any(String),
       reason: null,
     })

@@ -10,6 +10,7 @@ import type { CsvRow } from '../calls/csv.ts'
 import { Download } from '../calls/handler.ts'
 import type { Handler } from '../calls/handler.ts'
 import type { Deps } from '../deps.ts'
+import { newestCorrection } from '../persistence/corrections.ts'
 import { BOOKS, clientIdOf, walletIdOf } from '../desk/client-wallets.ts'
 import { need } from '../desk/need.ts'
 import { indianTime, iso } from '../system/time.ts'
@@ -169,6 +170,7 @@ function common(
     trade_price: toWireNumber(of.price, digits),
     price: price === undefined ? null : toWireNumber(price, digits),
     at: iso(of.at),
+    former_profit_loss: null,
   }
 }
 
@@ -181,7 +183,10 @@ interface Closing extends Readonly<Record<string, unknown>> {
   readonly lots: number
   readonly entry: number
   readonly price: number
+  /** As executed, and as corrected since. */
+  readonly executed: number
   readonly net: number
+  readonly is_corrected: boolean
   readonly at: number
   readonly reason: string
 }
@@ -195,9 +200,11 @@ function closings({ wallets, book, instrument, side }: Filter): ListSource {
     ...(side ? [sql<SqlBool>`fill.side = ${side}`] : []),
   ]
   return {
-    from: sql`fill join trade using (trade_id)`,
-    columns: sql`fill_id, trade_id, fill.wallet_id, fill.symbol as cpair, fill.side, fill.lots, trade.price as entry,
-      fill.price, profit - commission as net, at, fill.reason`,
+    from: sql`fill join trade using (trade_id) left join lateral ${newestCorrection} as corrected on true`,
+    columns: sql`fill_id, trade_id, fill.wallet_id, fill.symbol as cpair, fill.side, fill.lots,
+      fill.profit - commission as executed, at, fill.reason, case when corrected.change = 'cancel' then 0
+      else coalesce(corrected.profit, fill.profit) - commission end as net, corrected.change is not null as is_corrected,
+      coalesce(corrected.open_price, trade.price) as entry, coalesce(corrected.close_price, fill.price) as price`,
     where,
     id: 'fill_id',
   }
@@ -223,6 +230,7 @@ const closing = (row: Closing, digits: number): Unnamed => ({
   trade_price: toWireNumber(row.entry, digits),
   price: toWireNumber(row.price, digits),
   profit_loss: toWireNumber(row.net, 2),
+  former_profit_loss: row.is_corrected ? toWireNumber(row.executed, 2) : null,
   at: iso(row.at),
   reason: row.reason,
 })

@@ -137,6 +137,7 @@ const STATES: Readonly<Record<string, RegExp>> = {
   'approve-withdrawal': /^(approved|pa|reject|return)/,
   'pay-withdrawal': /^(paying|paid|return)/,
   'return-payout': /^return/,
+  'book-correction': /^(booking|booked|refused)$/,
   'book-adjustment': /^(booking|booked|refused)$/,
 }
 
@@ -164,6 +165,12 @@ async function requestOf(view: Database, subject: string) {
   if (kind === 'adjustment') {
     const shown = ['state', 'client_id', 'dollars', 'category', 'reason', 'remarks', 'made_by'] as const
     return findRow(view, 'adjustment', { adjustment_id: Number(id) }, shown)
+  }
+  if (kind === 'correction') {
+    const result = ['open_price', 'close_price', 'profit', 'commission', 'swap'] as const
+    const shown = ['state', 'client_id', 'trade_id', 'fill_id', 'change', ...result] as const
+    const texts = ['category', 'reason', 'remarks', 'made_by'] as const
+    return findRow(view, 'trade_correction', { correction_id: Number(id) }, [...shown, ...texts])
   }
   const shown = ['state', 'client_id', 'dollars', 'rupees', 'bank_shown'] as const
   return findRow(view, 'withdrawal_request', { wid: Number(id) }, shown)

@@ -1,7 +1,7 @@
 import { accountOf, transaction } from '@gf/ledger'
 import type { AccountId, LedgerBook, LedgerTransaction, Posting } from '@gf/ledger'
 import type { Amount, Cents, Paise } from '@gf/money'
-import type { DealingEvent, EventOf } from '@gf/dealing'
+import type { ClosingResult, DealingEvent, EventOf } from '@gf/dealing'
 
 const negative = <A extends Amount>(amount: A): A => (0 - amount) as A
 
@@ -45,8 +45,48 @@ function closing(event: EventOf<'trade_closed'>, book: LedgerBook): LedgerTransa
   ])
 }
 
-/** The booking of an event, or undefined if no money moves. The only bridge from trading to the books. */
-export function postEvent(event: DealingEvent, book: LedgerBook): LedgerTransaction | undefined {
+/** The bookings of an event; none if no money moves. The only bridge from trading to the books. */
+export function postEvent(event: DealingEvent, book: LedgerBook): readonly LedgerTransaction[] {
+  const booked = event.type === 'trade_corrected' ? correction(event, book) : [postOne(event, book)]
+  return booked.filter((one) => one !== undefined)
+}
+
+/** A pair: what was booked goes back, and the right result follows; then what the company takes back of its protection. */
+function correction(
+  event: EventOf<'trade_corrected'>,
+  book: LedgerBook,
+): readonly (LedgerTransaction | undefined)[] {
+  const { walletId, tradeId, was, right, returned, remarks } = event
+  const of = { walletId, tradeId }
+  return [
+    transaction({ kind: 'correction', ...of, note: `reversed: ${remarks}` }, resultOf(event, was, -1, book)),
+    transaction(
+      { kind: 'correction', ...of, note: `corrected: ${remarks}` },
+      resultOf(event, right, 1, book),
+    ),
+    transaction(
+      { kind: 'protection', ...of, note: '' },
+      withHouse(walletId, accountOf.house(book, 'protection'), negative(returned)),
+    ),
+  ]
+}
+
+function resultOf(
+  { walletId }: EventOf<'trade_corrected'>,
+  { profit, commission, swap }: ClosingResult,
+  sign: 1 | -1,
+  book: LedgerBook,
+): Posting[] {
+  const signed = (amount: number): Cents => (sign * amount) as Cents
+  return [
+    { accountId: accountOf.wallet(walletId), amount: signed(profit - commission + swap) },
+    { accountId: accountOf.house(book, 'dealing'), amount: signed(-profit) },
+    { accountId: accountOf.house(book, 'commission'), amount: signed(commission) },
+    { accountId: accountOf.house(book, 'swap'), amount: signed(-swap) },
+  ]
+}
+
+function postOne(event: DealingEvent, book: LedgerBook): LedgerTransaction | undefined {
   switch (event.type) {
     case 'trade_opened':
       return openingCommission(event, book)

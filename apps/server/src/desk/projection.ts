@@ -1,6 +1,6 @@
 import { cents } from '@gf/money'
 import { currencyOf, standingAccounts, walletAccounts } from '@gf/ledger'
-import type { Balances, LedgerBook } from '@gf/ledger'
+import type { Balances, LedgerBook, LedgerTransaction } from '@gf/ledger'
 import type { DealingEvent, EventOf } from '@gf/dealing'
 import { newBatch } from '../persistence/commit-statement.ts'
 import type { Batch } from '../persistence/commit-statement.ts'
@@ -48,7 +48,7 @@ export class Projection {
     let no = 0
     for (const event of events) {
       this.#change(event, row.seq)
-      if (this.#book(event, row.seq, no + 1)) no += 1
+      for (const booking of this.#bookingsOf(event)) this.#book(booking, event, row.seq, (no += 1))
     }
   }
 
@@ -168,10 +168,12 @@ export class Projection {
     this.#changedOrders.set(order.order_id, order)
   }
 
-  #book(event: DealingEvent, seq: number, no: number): boolean {
-    if (!('walletId' in event)) return false
-    const booking = postEvent(event, need(this.#books.get(event.walletId), `wallet ${event.walletId}`))
-    if (!booking) return false
+  #bookingsOf(event: DealingEvent): readonly LedgerTransaction[] {
+    if (!('walletId' in event)) return []
+    return postEvent(event, need(this.#books.get(event.walletId), `wallet ${event.walletId}`))
+  }
+
+  #book(booking: LedgerTransaction, event: DealingEvent, seq: number, no: number): void {
     const { kind, walletId, tradeId = null, note } = booking
     const symbol = tradeId === null ? null : this.#symbolOf(event, tradeId)
     this.#draft.ledger_transaction.push({
@@ -195,7 +197,6 @@ export class Projection {
         no,
       })
     }
-    return true
   }
 
   #symbolOf(event: DealingEvent, tradeId: number): string {

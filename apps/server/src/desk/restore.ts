@@ -76,7 +76,7 @@ function reapply(desk: Desk, balances: Balances, books: Map<number, LedgerBook>,
     evolve(desk, event)
     if (event.type === 'wallet_opened') books.set(event.walletId, event.book)
     if (!('walletId' in event)) continue
-    const booking = postEvent(event, need(books.get(event.walletId), `wallet ${event.walletId}`))
-    if (booking) balances.book(booking)
+    const book = need(books.get(event.walletId), `wallet ${event.walletId}`)
+    for (const booking of postEvent(event, book)) balances.book(booking)
   }
 }

@@ -8,6 +8,8 @@ import { importStatement } from './bank/statement-import.ts'
 import { bankActions } from './day-close/bank-actions.ts'
 import { dayActions } from './day-close/day-actions.ts'
 import { downloadDayCsv, downloadDayPdf } from './day-close/day-report.ts'
+import { correctionActions } from './correcting/correction-actions.ts'
+import { recoverCorrections } from './correcting/corrections.ts'
 import { completeEach, sweepFunding } from './funding.ts'
 import { cancelDeposit, listDeposits, requestDeposit } from './deposits.ts'
 import { cancelWithdrawal, listWithdrawals, requestWithdrawal } from './withdrawals.ts'
@@ -44,6 +46,7 @@ export const fundingArea = (deps: Deps) => ({
     ...withdrawalActions(deps),
     ...payoutActions(deps),
     ...adjustmentActions(deps),
+    ...correctionActions(deps),
     ...dayActions(deps),
     ...bankActions(deps),
     ...settingsActions(deps),
@@ -61,10 +64,11 @@ export const fundingArea = (deps: Deps) => ({
 /** Completes requests that were decided but not finished. Safe beside running decisions: each step happens once. */
 export const completeFunding = (deps: Deps): Job => ({
   run: () =>
-    completeEach([recoverDeposits, recoverReversals, recoverWithdrawals, recoverAdjustments], (recover) =>
-      recover(deps),
+    completeEach(
+      [recoverDeposits, recoverReversals, recoverWithdrawals, recoverAdjustments, recoverCorrections],
+      (recover) => recover(deps),
     ),
   name: 'funding',
-  failure: 'Could not complete decided deposits, withdrawals and adjustments',
+  failure: 'Could not complete decided deposits, withdrawals, adjustments and corrections',
   level: 'error',
 })

@@ -59,6 +59,7 @@ type FundsCommand = Extract<
       | 'pay_withdrawal'
       | 'return_withdrawal'
       | 'adjust'
+      | 'correct_trade'
   }
 >
 /** The command without its key. */
@@ -139,21 +140,29 @@ export async function holdAccount(within: Database, clientId: number, instead: s
 
 export const clientUnknown = (id: number): Refusal => new Refusal('not_found', `Client ${id} not found.`)
 
-/** Deposits and withdrawals in progress, at any step, and confirmed adjustments that the desk has not booked yet. */
+/** Deposits and withdrawals in progress, at any step, and confirmed adjustments and corrections that the desk has not booked yet. */
 export async function waitingRequests(db: Database, clientId: number) {
-  const count = (table: 'deposit_request' | 'withdrawal_request' | 'adjustment', ended: readonly string[]) =>
+  const count = (
+    table: 'deposit_request' | 'withdrawal_request' | 'adjustment' | 'trade_correction',
+    ended: readonly string[],
+  ) =>
     db
       .selectFrom(table)
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .where('client_id', '=', clientId)
       .where('state', 'not in', ended as never[])
       .executeTakeFirstOrThrow()
-  const [deposits, withdrawals, adjustments] = await Promise.all([
+  const [deposits, withdrawals, adjustments, corrections] = await Promise.all([
     count('deposit_request', ['opened', 'cancelled', 'approved', 'rejected', 'reversed']),
     count('withdrawal_request', ['refused', 'cancelled', 'rejected', 'paid', 'returned']),
     count('adjustment', ['prepared', 'booked', 'refused', 'rejected']),
+    count('trade_correction', ['prepared', 'booked', 'refused', 'rejected']),
   ])
-  return { deposits: deposits.count, withdrawals: withdrawals.count, adjustments: adjustments.count }
+  return {
+    deposits: deposits.count,
+    withdrawals: withdrawals.count,
+    adjustments: adjustments.count + corrections.count,
+  }
 }
 
 /** A payment can be reported long after its QR code was made. */

@@ -14,7 +14,7 @@ export const LICENSED = {
 /** A moment as staff type it. */
 export const atBank = (time: number): string => `${new Date(time).toISOString().slice(0, 19)}Z`
 
-const ON_MONEY = /-(deposit|payout|withdrawal|adjustment)s?$/
+const ON_MONEY = /-(deposit|payout|withdrawal|adjustment|correction)s?$/
 
 /** Runs a staff command as the terminal does, by Asha or the owner, confirmed by Ravi; or by the named person only. */
 export function staffOf(platform: TestPlatform) {

@@ -62,6 +62,16 @@ export type MessageFacts =
       readonly dollars: string
       readonly remarks: string
     }
+  | {
+      readonly kind: 'trade_corrected'
+      /** Of the trade. */
+      readonly number: number
+      readonly what: string
+      /** The result before and after. */
+      readonly was: string
+      readonly right: string
+      readonly remarks: string
+    }
   | ({ readonly kind: 'trade_filled'; readonly what: string; readonly price: string } & OfWallet)
   | ({
       readonly kind: 'trade_closed'

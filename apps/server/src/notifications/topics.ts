@@ -63,6 +63,7 @@ const TOPIC_OF: { readonly [Kind in MessageKind]: Topic } = {
   withdrawal_cancelled: 'funds',
   wallet_credited: 'funds',
   wallet_debited: 'funds',
+  trade_corrected: 'funds',
   trade_filled: 'fills',
   trade_closed: 'fills',
   margin_called: 'margin',

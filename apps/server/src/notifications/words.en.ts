@@ -204,6 +204,12 @@ export const english: Phrases = {
       'Contact us if you do not agree.',
       ...reference('Adjustment', number),
     ),
+  trade_corrected: ({ number, what, was, right, remarks }) =>
+    notice(
+      `trade ${number} corrected`,
+      `We corrected the result of your trade ${number} (${what}) from ${was} to ${right}: ${remarks}`,
+      'TRANSACTIONS shows the reversed and the corrected result. Contact us if you do not agree.',
+    ),
   trade_filled: ({ what, price }) => notice('order filled', `${what} was filled at ${price}.`),
   trade_closed: ({ reason, what, price, profitLoss, remarks }) =>
     notice(

@@ -188,6 +188,12 @@ export const hindi: Phrases = {
       'अगर आप सहमत नहीं हैं, तो हमसे संपर्क करें।',
       ...reference('समायोजन', number),
     ),
+  trade_corrected: ({ number, what, was, right, remarks }) =>
+    notice(
+      `ट्रेड ${number} सुधारा गया`,
+      `हमने आपके ट्रेड ${number} (${what}) का परिणाम ${was} से ${right} किया: ${remarks}`,
+      'लेनदेन में वापस लिया गया और सही परिणाम दोनों दिखते हैं। अगर आप सहमत नहीं हैं, तो हमसे संपर्क करें।',
+    ),
   trade_filled: ({ what, price }) => notice('ऑर्डर पूरा हुआ', `${what} ${price} पर पूरा हुआ।`),
   trade_closed: ({ reason, what, price, profitLoss, remarks }) =>
     notice(

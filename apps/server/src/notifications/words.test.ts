@@ -22,6 +22,8 @@ const FACTS = {
   rate: '₹95.10',
   shownRate: '₹94.96',
   owed: '$44.69',
+  was: '-$10.00',
+  right: '$5.00',
   what: 'BUY 0.10 EURUSD',
   price: '1.08412',
   profitLoss: '$1.20',

@@ -39,6 +39,15 @@ const columns = {
     fill: ['profit', 'commission'],
     funding_limit: ['least_withdrawal', 'most_withdrawal', 'two_approvers_above'],
     trade: ['margin', 'swap'],
+    trade_correction: [
+      'was_profit',
+      'was_commission',
+      'was_swap',
+      'profit',
+      'commission',
+      'swap',
+      'absorbed',
+    ],
     withdrawal_request: ['dollars'],
   }),
   ...columnsOf(paise, {

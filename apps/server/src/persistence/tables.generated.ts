@@ -923,7 +923,7 @@ export interface LedgerAccount {
 export interface LedgerTransaction {
   at: number;
   journal_seq: number;
-  kind: "deposit" | "withdrawal" | "payout" | "trade" | "swap" | "commission" | "adjustment" | "protection" | "reset";
+  kind: "deposit" | "withdrawal" | "payout" | "trade" | "correction" | "swap" | "commission" | "adjustment" | "protection" | "reset";
   no: number;
   note: string;
   symbol: string | null;
@@ -1276,6 +1276,32 @@ export interface Trade {
   wallet_id: number;
 }
 
+export interface TradeCorrection {
+  absorbed: Cents | null;
+  category: "wrong_price" | "delay" | "system_error" | "complaint" | "other";
+  change: "open_price" | "close_price" | "cancel";
+  client_id: number;
+  close_price: number;
+  commission: Cents;
+  correction_id: Generated<number>;
+  decided_at: number | null;
+  decided_by: string | null;
+  fill_id: number;
+  made_at: number;
+  made_by: string;
+  open_price: number;
+  profit: Cents;
+  reason: string;
+  refusal: Generated<string>;
+  remarks: string;
+  state: Generated<"prepared" | "booking" | "booked" | "refused" | "rejected">;
+  swap: Cents;
+  trade_id: number;
+  was_commission: Cents;
+  was_profit: Cents;
+  was_swap: Cents;
+}
+
 export interface TradingBreak {
   client_id: number;
   taken_at: number;
@@ -1453,6 +1479,7 @@ export interface DB {
   told_of_dealing: ToldOfDealing;
   told_of_margin: ToldOfMargin;
   trade: Trade;
+  trade_correction: TradeCorrection;
   trading_break: TradingBreak;
   usd_rate: UsdRate;
   wallet: Wallet;

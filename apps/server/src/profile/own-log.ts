@@ -31,7 +31,8 @@ export const listOwnLog =
         union select * from audit where realm = 'client' and actor_id = ${clientId}
         union ${of('deposit_request', 'deposit_id', 'deposit')}
         union ${of('withdrawal_request', 'wid', 'withdrawal')}
-        union ${of('adjustment', 'adjustment_id', 'adjustment')}) entry
+        union ${of('adjustment', 'adjustment_id', 'adjustment')}
+        union ${of('trade_correction', 'correction_id', 'correction')}) entry
       where action = any(${[...ownLogActions]}) and ${before === undefined ? sql`true` : sql`seq < ${before}::bigint`}
       order by seq desc limit ${limit}`.execute(db)
     return rows.map(({ seq, at, realm, action, address }) => ({

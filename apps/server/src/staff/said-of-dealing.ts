@@ -1,9 +1,21 @@
 import { WHOLE_COMPANY } from '@gf/contract'
-import { dollars } from './said-of-money.ts'
-import type { Said } from './said-of-money.ts'
+import { dollars, inLines } from './said-of-money.ts'
+import type { ReceivedOf, Said } from './said-of-money.ts'
 
 const scope = (instrument: string): string =>
   instrument === WHOLE_COMPANY ? 'all instruments together' : instrument
+const signed = (amount: number): string => (amount < 0 ? dollars(amount) : `+${dollars(amount)}`)
+
+const correctionLine = (row: ReceivedOf<'list-corrections'>['rows'][number]): string =>
+  [
+    `${row.correction}  ${row.state}  client ${row.client} ${row.name}`,
+    `trade ${row.trade}, closing ${row.fill}, ${row.side} ${row.lots} ${row.instrument}  ${row.change}`,
+    `${row.open_price.right} to ${row.close_price.right}  ${dollars(row.result.was)} -> ${dollars(row.result.right)}`,
+    `${row.category}: ${row.reason}  client reads: ${row.remarks}  by ${row.made_by}`,
+    ...(row.proposal ? [`confirm ${row.proposal.action} --seen ${row.proposal.seen}`] : []),
+    ...(row.refusal === '' ? [] : [row.refusal]),
+  ].join('  ')
+
 const limit = (amount: number | null): string => (amount === null ? 'no limit' : dollars(amount))
 
 /** Terminal output of dealing. */
@@ -16,9 +28,19 @@ export const saidOfDealing: Pick<
   | 'set-exposure-limit'
   | 'list-instrument-versions'
   | 'change-instrument'
+  | 'list-corrections'
+  | 'prepare-correction'
+  | 'book-correction'
+  | 'reject-correction'
 > = {
   'force-close': ({ trade, client, instrument, lots, price }) =>
     `Trade ${trade} of client ${client} is closed: ${lots} ${instrument} at ${price}.`,
+  'list-corrections': ({ rows, more }) => inLines(rows.map(correctionLine), more),
+  'prepare-correction': ({ correction, action, seen }) =>
+    `Correction ${correction} is prepared. A checker confirms it: confirm ${action} --seen ${seen}`,
+  'book-correction': ({ correction, trade, difference, balance }) =>
+    `Correction ${correction} of trade ${trade} is booked: ${signed(difference)}; the balance is ${dollars(balance)}.`,
+  'reject-correction': ({ correction }) => `Correction ${correction} is rejected.`,
   'pause-instrument': ({ instrument }) => `${instrument} is paused.`,
   'resume-instrument': ({ instrument }) => `${instrument} is no longer paused by hand.`,
   'list-exposure-limits': ({ limits }) =>

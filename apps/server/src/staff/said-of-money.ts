@@ -25,7 +25,7 @@ function onStatement({ state, rupees: amount, received }: ReceivedOf<'show-depos
   return state === 'matched' ? line : `AMOUNT DIFFERS, ${line}`
 }
 
-function inLines(lines: readonly string[], more: number): string {
+export function inLines(lines: readonly string[], more: number): string {
   if (lines.length === 0) return 'None.'
   return [...lines, ...(more > 0 ? [`and ${more} more recent ones`] : [])].join('\n')
 }

@@ -81,6 +81,12 @@ function tellOne(
       return { ...bare, kind: event.type, stoploss: price(event.stoploss), quote: quoteOf(input, price) }
     case 'swap_charged':
       return { ...bare, kind: event.type, swap: toWireNumber(event.dollars, 2), conversion: rateOf(event) }
+    case 'trade_corrected': {
+      const { was, right, remarks } = event
+      const difference =
+        right.profit - was.profit - (right.commission - was.commission) + (right.swap - was.swap)
+      return { ...bare, kind: event.type, profit_loss: toWireNumber(difference, 2), remarks }
+    }
     case 'trade_opened':
     case 'trade_closed':
       return { ...bare, ...fillOf(subject, input, event, standing, price) }
@@ -199,7 +205,7 @@ const quoteOf = (input: JournalInput, price: ToPrice) =>
 
 function cause(input: JournalInput, event: DealingEvent): LifeEvent['by'] {
   if (event.type === 'trade_closed' && event.reason === 'stop_out') return 'stop_out'
-  if (input.type === 'force_close') return 'company'
+  if (input.type === 'force_close' || input.type === 'correct_trade') return 'company'
   if (event.type === 'order_expired') return 'clock'
   if (input.type === 'quote') return 'price'
   return input.type === 'charge_swap' ? 'rollover' : 'client'

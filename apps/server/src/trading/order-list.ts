@@ -6,6 +6,7 @@ import type { Handler } from '../calls/handler.ts'
 import type { Database } from '../persistence/database.ts'
 import type { WalletBook } from '../desk/client-wallets.ts'
 import { need } from '../desk/need.ts'
+import { newestCorrection } from '../persistence/corrections.ts'
 import { instrumentOf, walletOf } from './trading.ts'
 import type { Trading } from './trading.ts'
 import { iso, isoOrNull } from '../system/time.ts'
@@ -82,6 +83,7 @@ function openRow(desk: Desk, of: Trade | PendingOrder, { symbol, digits }: Instr
     close_time: null,
     close_reason: null,
     quote_seq: null,
+    corrected: null,
   }
 }
 
@@ -115,6 +117,7 @@ function closingsOf(db: Database, walletId: number, { before, limit }: Page) {
   const query = db
     .selectFrom('fill')
     .innerJoin('trade', 'trade.trade_id', 'fill.trade_id')
+    .leftJoinLateral(newestCorrection.as('right'), (join) => join.onTrue())
     .select([
       'fill.fill_id',
       'fill.lots',
@@ -135,6 +138,12 @@ function closingsOf(db: Database, walletId: number, { before, limit }: Page) {
       'trade.swap',
       'trade.closed_at',
       'trade.reason as opened_by',
+      'right.change',
+      'right.open_price',
+      'right.close_price',
+      'right.profit as right_profit',
+      'right.remarks',
+      'right.decided_at',
     ])
     .where('fill.wallet_id', '=', walletId)
     .where('fill.opening', '=', false)
@@ -143,12 +152,11 @@ function closingsOf(db: Database, walletId: number, { before, limit }: Page) {
   return (before === undefined ? query : query.where('fill.fill_id', '<', before)).execute()
 }
 
-function closing(
-  row: Awaited<ReturnType<typeof closingsOf>>[number],
-  digits: number,
-  wallet: WalletBook,
-): OrderRow {
-  const closed = toWireNumber(row.price, digits)
+type ClosingRow = Awaited<ReturnType<typeof closingsOf>>[number]
+
+function closing(row: ClosingRow, digits: number, wallet: WalletBook): OrderRow {
+  const executed = figuresOf(row, digits)
+  const right = { ...executed, ...rightOf(row, digits) }
   return {
     bsid: row.trade_id,
     row_id: row.fill_id,
@@ -156,23 +164,47 @@ function closing(
     trade_type: row.side,
     order_type: row.opened_by === 'limit' || row.opened_by === 'stop' ? row.opened_by : 'market',
     lotsize: toWireNumber(row.lots, 2),
-    trade_price: toWireNumber(row.entry, digits),
-    buy_price: closed,
-    sell_price: closed,
-    profit_loss: toWireNumber(row.profit - row.commission, 2),
+    ...right,
+    buy_price: right.close_price,
+    sell_price: right.close_price,
     trade_start_time: iso(row.opened_at),
     target: price(row.target, digits),
     stoploss: price(row.stoploss, digits),
     trail: price(row.trail, digits),
     expires: null,
-    // Swap belongs to the trade, not to its parts: its last closing carries it.
-    swap: row.closed_at === row.at ? toWireNumber(row.swap, 2) : 0,
-    commission: toWireNumber(row.commission, 2),
     margin: 0,
-    close_price: closed,
     close_time: iso(row.at),
     close_reason: row.reason,
     quote_seq: row.quote_seq,
     wallet,
+    corrected:
+      row.change === null
+        ? null
+        : {
+            at: iso(row.decided_at ?? row.at),
+            cancelled: row.change === 'cancel',
+            remarks: row.remarks ?? '',
+            ...executed,
+          },
+  }
+}
+
+const figuresOf = (row: ClosingRow, digits: number) => ({
+  trade_price: toWireNumber(row.entry, digits),
+  close_price: toWireNumber(row.price, digits),
+  profit_loss: toWireNumber(row.profit - row.commission, 2),
+  // Swap belongs to the trade, not to its parts: its last closing carries it.
+  swap: row.closed_at === row.at ? toWireNumber(row.swap, 2) : 0,
+  commission: toWireNumber(row.commission, 2),
+})
+
+/** The figures that a correction has changed. */
+function rightOf(row: ClosingRow, digits: number): Partial<ReturnType<typeof figuresOf>> {
+  if (row.change === null) return {}
+  if (row.change === 'cancel') return { profit_loss: 0, swap: 0, commission: 0 }
+  return {
+    trade_price: toWireNumber(row.open_price ?? row.entry, digits),
+    close_price: toWireNumber(row.close_price ?? row.price, digits),
+    profit_loss: toWireNumber((row.right_profit ?? row.profit) - row.commission, 2),
   }
 }

@@ -16,6 +16,7 @@ interface Booked {
   readonly amount: ReturnType<typeof cents>
   readonly rupees: ReturnType<typeof paise>
   readonly request: number | null
+  readonly tradeId: null
 }
 
 /** The movements of a wallet; each hold is given back once at most, in the rupees of its request. */
@@ -35,6 +36,7 @@ function book(steps: readonly { readonly kind: string; readonly amount: number }
       amount: cents(signed),
       rupees: paise(signed * rate),
       request: kind === 'hold' || kind === 'deposit' ? at + 1 : null,
+      tradeId: null,
     }
     if (kind === 'hold') held.push(movement)
     booked.push(movement)

@@ -120,12 +120,21 @@ export function movementsOf(db: Database, walletId: number, filter: MovementFilt
   return query
 }
 
-/** The step of a withdrawal's movement, or the reversal of a deposit. */
-export function stepOf({ kind, amount, paid }: Movement): 'held' | 'paid' | 'returned' | 'reversed' | null {
+export type MovementStep = 'held' | 'paid' | 'returned' | 'reversed' | 'corrected'
+
+/** The step of a withdrawal's movement, the reversal of a deposit, or the part of a correction. */
+export function stepOf({ kind, amount, paid, note }: Movement): MovementStep | null {
+  if (kind === 'correction') return note.startsWith('reversed: ') ? 'reversed' : 'corrected'
   if (kind === 'deposit' && amount < 0) return 'reversed'
   if (kind !== 'withdrawal') return null
   if (amount > 0) return 'returned'
   return paid ? 'paid' : 'held'
+}
+
+/** The text of staff for the client. */
+export function noteOf({ kind, note }: Pick<Movement, 'kind' | 'note'>): string {
+  if (kind === 'correction') return note.slice(note.indexOf(': ') + 2)
+  return kind === 'adjustment' ? note : ''
 }
 
 /** The client's name for a kind of booking. */
@@ -137,6 +146,7 @@ const shownAs: Readonly<Record<TransactionKind, MovementKind>> = {
   withdrawal: 'withdrawal',
   payout: 'withdrawal',
   trade: 'trade',
+  correction: 'correction',
   swap: 'swap',
   commission: 'commission',
   adjustment: 'adjustment',
@@ -159,7 +169,10 @@ export function bookedAs(kind: MovementKind): TransactionKind[] {
 /** `returned`: by a withdrawal that went out before the summed movements. */
 export type Side = 'in' | 'out' | 'returned'
 
-/** A request and its return count as one amount, so that a return reduces `out` and a reversed deposit `in`. */
+/**
+ * A request and its return count as one amount, so that a return reduces `out` and a reversed deposit `in`. So do the
+ * corrections of a trade.
+ */
 export interface SideSum {
   readonly side: Side
   readonly count: number
@@ -186,7 +199,7 @@ export function sideSums(db: Database, movements: ReturnType<typeof movementsOf>
       sql<number>`sum(amount)`.as('amount'),
       sql<number>`sum(rupees)`.as('rupees'),
     ])
-    .groupBy(['kind', sql`coalesce(request, -no)`])
+    .groupBy(['kind', sql`coalesce(request, case when kind = 'correction' then "tradeId" end, -no)`])
   return db
     .selectFrom(counted.as('counted'))
     .select([
@@ -198,13 +211,15 @@ export function sideSums(db: Database, movements: ReturnType<typeof movementsOf>
     .groupBy('side')
 }
 
-type Counted = Pick<Movement, 'kind' | 'amount' | 'rupees' | 'request'>
+type Counted = Pick<Movement, 'kind' | 'amount' | 'rupees' | 'request' | 'tradeId'>
 
 /** Sums movements for documents that include each. */
 export function totalsOf(movements: readonly Counted[]): MovementTotals {
-  const counted = Map.groupBy(movements, (movement) =>
-    movement.request === null ? movement : `${movement.kind} ${movement.request}`,
-  )
+  const counted = Map.groupBy(movements, (movement) => {
+    const { kind, request, tradeId } = movement
+    const of = kind === 'correction' ? tradeId : request
+    return of === null ? movement : `${kind} ${of}`
+  })
   return totalsBySide(
     [...counted.values()].map((together) => {
       const amount = together.reduce<number>((sum, movement) => sum + movement.amount, 0)

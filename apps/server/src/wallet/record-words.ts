@@ -1,6 +1,6 @@
 import type { Database } from '../persistence/database.ts'
 import { getRow } from '../persistence/rows.ts'
-import { kindShown, stepOf } from './movements.ts'
+import { kindShown, noteOf, stepOf } from './movements.ts'
 import type { Movement } from './movements.ts'
 import { english } from './record-words.en.ts'
 import type { RecordWords } from './record-words.en.ts'
@@ -22,6 +22,10 @@ export function describe(movement: Movement, words: RecordWords): string {
   const { kind, request, tradeId, note } = movement
   const name = words.kinds[kindShown(movement)]
   if (kind === 'adjustment') return note === '' ? name : `${name}: ${note}`
+  if (kind === 'correction' && tradeId !== null) {
+    const step = words.steps[stepOf(movement) ?? 'corrected'](words.ofTrade(name, tradeId))
+    return `${step}: ${noteOf(movement)}`
+  }
   const numbered = request === null ? name : words.numbered(name, request)
   const step = stepOf(movement)
   if (step !== null) return words.steps[step](numbered)

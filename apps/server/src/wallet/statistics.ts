@@ -4,6 +4,7 @@ import type { Handler } from '../calls/handler.ts'
 import { periodOf } from '../calls/period.ts'
 import type { Period } from '../calls/period.ts'
 import { walletIdOf } from '../desk/client-wallets.ts'
+import { newestCorrection } from '../persistence/corrections.ts'
 import type { Database } from '../persistence/database.ts'
 import { inParts } from '../system/work-queue.ts'
 import type { Movement } from './movements.ts'
@@ -12,7 +13,7 @@ import { readStatement } from './statement.ts'
 import type { Wallets } from './wallet.ts'
 
 /** Kinds that count as trading; deposits and the like do not. */
-const OF_TRADING = new Set(['trade', 'swap', 'commission', 'protection'])
+const OF_TRADING = new Set(['trade', 'correction', 'swap', 'commission', 'protection'])
 
 export const showStatistics =
   ({ db, now }: Wallets): Handler<Calls['showStatistics']> =>
@@ -46,7 +47,9 @@ async function closingsOf(db: Database, walletId: number, period: Period): Promi
   return db
     .selectFrom('fill')
     .innerJoin('trade', 'trade.trade_id', 'fill.trade_id')
-    .select(['fill.symbol', 'fill.profit', 'trade.opened_at as openedAt', 'fill.at as closedAt'])
+    .leftJoinLateral(newestCorrection.as('right'), (join) => join.onTrue())
+    .select(['fill.symbol', 'trade.opened_at as openedAt', 'fill.at as closedAt'])
+    .select((row) => row.fn.coalesce('right.profit', 'fill.profit').as('profit'))
     .where('fill.wallet_id', '=', walletId)
     .where('fill.opening', '=', false)
     .where('fill.at', '>=', period.begins)

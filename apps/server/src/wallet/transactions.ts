@@ -7,6 +7,7 @@ import {
   filterOf,
   kindShown,
   movementsOf,
+  noteOf,
   sideSums,
   stepOf,
   totalsBySide,
@@ -48,7 +49,7 @@ function rowOf(movement: Movement) {
     step: stepOf(movement),
     reason: reasonOf(movement),
     night: kind === 'swap' ? note : null,
-    note: kind === 'adjustment' ? note : '',
+    note: noteOf(movement),
     receipt: receiptOf(movement),
   }
 }

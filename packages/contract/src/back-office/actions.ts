@@ -11,6 +11,7 @@ import { adjustmentActions } from './adjustment-actions.ts'
 import { caseActions } from './case-actions.ts'
 import { contributionActions } from '../church/contributions.ts'
 import { companyActions } from './company-actions.ts'
+import { correctionActions } from './correction-actions.ts'
 import { cricketActions } from './cricket.ts'
 import { dayActions } from './day-close.ts'
 import { dealingActions } from './dealing.ts'
@@ -32,6 +33,7 @@ const decisions = {
   ...withdrawalActions,
   ...payoutActions,
   ...adjustmentActions,
+  ...correctionActions,
   ...dayActions,
   ...companyActions,
   ...enquiryActions,

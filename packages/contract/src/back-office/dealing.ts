@@ -127,6 +127,8 @@ export const dealingCalls = {
         price: z.number().nullable(),
         /** Floating or booked, in dollars; null for orders. */
         profit_loss: z.number().nullable(),
+        /** What the closing had booked before it was corrected; null if it was not. */
+        former_profit_loss: z.number().nullable(),
         /** Opened, placed or closed. */
         at: time,
         /** A pending order's type, or why a trade was closed. */

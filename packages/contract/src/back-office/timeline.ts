@@ -4,6 +4,7 @@ import type { StaffRole } from '../call.ts'
 import { flag, id, time } from '../fields.ts'
 import { adjustmentActions } from './adjustment-actions.ts'
 import { caseReaders } from './case-actions.ts'
+import { correctionReaders } from './correction-actions.ts'
 import { enquiryReaders } from './enquiry-actions.ts'
 import { kycReasons } from '../kyc.ts'
 import { listQuery } from './resource.ts'
@@ -18,6 +19,7 @@ export const timelineReaders = {
   deposit: depositActions['list-deposits'].makers,
   withdrawal: withdrawalActions['list-withdrawals'].makers,
   adjustment: adjustmentActions['list-adjustments'].makers,
+  correction: correctionReaders,
   enquiry: enquiryReaders,
   hit: hitReaders,
   case: caseReaders,

@@ -36,6 +36,7 @@ const frequencies = {
   pay_withdrawal: 1,
   return_withdrawal: 1,
   adjust: 2,
+  correct_trade: 2,
   reset_practice: 1,
   pause: 1,
   resume: 2,
@@ -148,6 +149,12 @@ function moneyCommandOf(
         rupees: 100,
         reference: 'UTR',
       }
+    case 'correct_trade': {
+      const was = { profit: Math.floor(b * 90_000) - 45_000, commission: 0, swap: 0 }
+      const right = { profit: c < 0.1 ? dollars : -Math.floor(c * 60_000), commission: 0, swap: -3 }
+      const of = { walletId, tradeId: 1 + Math.floor(c * 4), symbol: 'EURUSD' }
+      return { type: act, ...of, was, right, absorbed: Math.floor(b * 500), remarks: 'a wrong price' }
+    }
     case 'adjust':
       return { type: act, walletId, dollars: dollars - 100_000, reason: 'a correction' }
     case 'deposit':

@@ -130,5 +130,10 @@ export function CloseReason({ row }: Cell) {
   const reason = row.close_reason ?? ''
   const tone =
     reason === 'target' ? 'up' : reason === 'stoploss' ? 'warn' : reason === 'stop_out' ? 'danger' : 'neutral'
-  return <Badge tone={tone}>{reasons[reason] ?? reason}</Badge>
+  return (
+    <>
+      <Badge tone={tone}>{reasons[reason] ?? reason}</Badge>
+      {row.corrected !== null && <Badge tone="accent">{orders.corrected}</Badge>}
+    </>
+  )
 }

@@ -143,6 +143,31 @@ export function PendingDetails({ row, onAct }: DetailsProps) {
   )
 }
 
+/** What a corrected closing was before. */
+function executedFacts(orders: OrdersTexts, row: OrderRow): Fact[] {
+  const { corrected } = row
+  if (corrected === null) return []
+  const prices = (
+    <span key="former" className={styles.way}>
+      <StillPrice row={row} price={corrected.trade_price} />
+      <span aria-hidden="true">→</span>
+      <StillPrice row={row} price={corrected.close_price} />
+    </span>
+  )
+  return [
+    [orders.executed, <Money key="was" minor={minorOf(corrected.profit_loss)} signed />, 'was'],
+    [orders.executedPrices, prices, 'former'],
+  ]
+}
+
+/** When and why the company corrected a closing. */
+function CorrectedNote({ row: { corrected } }: Pick<DetailsProps, 'row'>) {
+  const { orders } = useTexts()
+  if (corrected === null) return null
+  const say = corrected.cancelled ? orders.cancelledText : orders.correctedText
+  return <Note>{say(formatDateTime(corrected.at), corrected.remarks)}</Note>
+}
+
 /** Everything about a closing. */
 export function ClosingDetails({ row }: Pick<DetailsProps, 'row'>) {
   const { orders, shell } = useTexts()
@@ -151,6 +176,7 @@ export function ClosingDetails({ row }: Pick<DetailsProps, 'row'>) {
     [orders.why, <CloseReason key="why" row={row} />, 'why'],
     [orders.entryPrice, <StillPrice key="entry" row={row} price={row.trade_price} />, 'entry'],
     [orders.closePrice, <StillPrice key="close" row={row} price={row.close_price} />, 'close'],
+    ...executedFacts(orders, row),
     [orders.target, <StillPrice key="target" row={row} price={row.target} />, 'target'],
     [orders.stoploss, <StillPrice key="stoploss" row={row} price={row.stoploss} />, 'stoploss'],
     [orders.swap, <Money key="swap" minor={minorOf(row.swap)} signed />, 'swap'],
@@ -164,6 +190,7 @@ export function ClosingDetails({ row }: Pick<DetailsProps, 'row'>) {
       <p className={styles.big}>
         <Money minor={minorOf(row.profit_loss)} coloured />
       </p>
+      <CorrectedNote row={row} />
       <FactList facts={facts} />
       <Link to={paths.receipt('fill', row.row_id)} className={buttonClass({ variant: 'quiet' })}>
         {shell.receipt}

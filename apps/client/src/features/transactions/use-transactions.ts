@@ -14,6 +14,7 @@ export type MovementKind = Movement['type']
 
 export const movementKinds = [
   'trade',
+  'correction',
   'deposit',
   'withdrawal',
   'swap',

@@ -92,7 +92,9 @@ async function beingBooked(db: Database, ends: number): Promise<readonly Check[]
       select 'withdrawal ' || wid, coalesce(return_decided_at, ended_at, approved_at, requested_at)
       from withdrawal_request where state in ('reserving', 'cancelling', 'rejecting', 'paying', 'returning')
       union all
-      select 'adjustment ' || adjustment_id, decided_at from adjustment where state = 'booking') as request
+      select 'adjustment ' || adjustment_id, decided_at from adjustment where state = 'booking'
+      union all
+      select 'correction ' || correction_id, decided_at from trade_correction where state = 'booking') as request
     where at < ${ends} order by at limit ${MOST_CHECKS}`.execute(db)
   return rows
 }
@@ -103,7 +105,8 @@ async function waitingForSecond(db: Database, ends: number, now: number): Promis
     select 'second_person' as check, subject from staff_action
     where state = 'waiting' and made_at > ${now - DAY}
       and case name when 'approve-deposit' then (arguments -> 'received' ->> 'from')::bigint < ${ends}
-        else name in ('pay-withdrawal', 'book-adjustment', 'return-payout', 'reverse-deposit') and made_at < ${ends}
+        else made_at < ${ends}
+          and name in ('pay-withdrawal', 'book-adjustment', 'book-correction', 'return-payout', 'reverse-deposit')
         end
     order by action_id limit ${MOST_CHECKS}`.execute(db)
   return rows

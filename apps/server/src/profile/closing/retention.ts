@@ -29,7 +29,7 @@ export const OF_IDENTITY = [
 /** The retention of a closed client's rows. A test requires every table with a client's number. */
 export const FATES = {
   // Kept under a number that no longer identifies a person; chained or compared with the chain, so no row can be deleted.
-  books: ['adjustment', 'journal', 'wallet', 'dealing_order', 'trade', 'fill', 'ledger_transaction', 'posting', 'audit'],
+  books: ['adjustment', 'trade_correction', 'journal', 'wallet', 'dealing_order', 'trade', 'fill', 'ledger_transaction', 'posting', 'audit'],
   identity: ['client', 'closed_client', 'document_image', ...OF_IDENTITY],
   payments: ['deposit_request', 'withdrawal_request'],
   // Ordered so that no remaining row refers to a deleted one.

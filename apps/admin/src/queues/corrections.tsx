@@ -1,0 +1,149 @@
+import { actions, correctionCategories } from '@gf/contract'
+import type { CorrectionCategory } from '@gf/contract'
+import { Badge, FactList, Money, Note, formatMoney } from '@gf/ui'
+import { formatDateTime, formatLots, formatPrice, minorOf, pointsOf } from '@gf/i18n'
+import { cents } from '@gf/money'
+import { Link } from '@tanstack/react-router'
+import { Decisions } from '../actions/decisions.tsx'
+import type { Decision } from '../actions/decisions.tsx'
+import { read } from '../actions/give.ts'
+import type { Result } from '../actions/give.ts'
+import { useStaff } from '../session/session.ts'
+import { useTexts } from '../texts/texts.ts'
+import { TimelineSection } from '../timeline/timeline.tsx'
+import { StateOfEntry } from './adjustments.tsx'
+import { Age } from './age.tsx'
+import { correctionOf } from './correction-question.ts'
+import type { DetailProps, Queue } from './queue-screen.tsx'
+
+type Correction = Result<'list-corrections'>['rows'][number]
+
+const differenceOf = ({ result }: Correction) => cents(minorOf(result.right) - minorOf(result.was))
+
+/** Corrections of closed live trades, which always take two people. */
+export const corrections: Queue<Correction> = {
+  name: 'corrections',
+  hasPast: true,
+  filter: {
+    name: 'category',
+    label: ({ queues }) => queues.adjustments.category,
+    values: ({ queues }) =>
+      correctionCategories.map((category) => [category, queues.corrections.categories[category]]),
+  },
+  load: (which, category) =>
+    read('list-corrections', {
+      which,
+      ...(category !== '' && { category: category as CorrectionCategory }),
+    }),
+  id: ({ correction }) => correction,
+  since: ({ made }) => made,
+  empty: ({ queues }) => queues.corrections.empty,
+  columns: ({ queue, queues: { adjustments: shared, corrections: words } }) => [
+    { key: 'correction', title: queue.facts.number, cell: ({ correction }) => correction },
+    { key: 'made', title: shared.prepared, cell: ({ made }) => <Age at={made} /> },
+    { key: 'client', title: queue.facts.client, cell: ({ name }) => name },
+    { key: 'trade', title: words.trade, cell: ({ trade, instrument }) => `${trade} · ${instrument}` },
+    {
+      key: 'difference',
+      title: words.difference,
+      figures: true,
+      cell: (row) => <Money minor={differenceOf(row)} coloured />,
+    },
+    { key: 'change', title: words.change, cell: ({ change }) => words.changes[change] },
+    { key: 'state', title: queue.facts.state, cell: ({ state }) => <StateOfEntry of={state} /> },
+  ],
+  Head: Prepare,
+  Detail: CorrectionDetail,
+}
+
+function Prepare() {
+  const words = useTexts()
+  return <Decisions quiet size="small" subject={words.queues.corrections.title} of={[correctionOf(words)]} />
+}
+
+function CorrectionDetail({ row, onDone }: DetailProps<Correction>) {
+  const { queue, queues } = useTexts()
+  const { username, role } = useStaff()
+  const difference = formatMoney(differenceOf(row), 'USD', { signed: true })
+  const subject = queues.corrections.subject(String(row.correction), String(row.trade), difference)
+  const waits = row.state === 'prepared'
+  const isOwn = [row.made_by, row.proposal?.by].includes(username)
+  return (
+    <>
+      <h2>{subject}</h2>
+      {waits && row.proposal === null && <Note>{queues.adjustments.lapsed}</Note>}
+      {waits && isOwn && <Note>{queue.own}</Note>}
+      <Facts of={row} />
+      {waits && <Decisions subject={subject} onDone={onDone} of={decisionsOn(row, isOwn, role)} />}
+      <TimelineSection of="correction" id={row.correction} />
+    </>
+  )
+}
+
+function Facts({ of }: { readonly of: Correction }) {
+  const { queue, queues } = useTexts()
+  const { adjustments: shared, corrections: words } = queues
+  const by = (at: string, name: string | null) => [formatDateTime(at), name].filter(Boolean).join(' · ')
+  const price = (wire: number) => formatPrice(pointsOf(wire, of.digits), of.digits)
+  const change = ({ was, right }: Correction['result'], text: (figure: number) => string) =>
+    was === right ? text(was) : `${text(was)} → ${text(right)}`
+  const money = (dollars: number) => formatMoney(minorOf(dollars), 'USD', { signed: true })
+  return (
+    <FactList
+      facts={[
+        [queue.facts.state, <StateOfEntry key="state" of={of.state} />],
+        [
+          queue.facts.client,
+          <Link key="client" to="/admin/edituser/$userid" params={{ userid: String(of.client) }}>
+            {`${of.client} · ${of.name}`}
+          </Link>,
+        ],
+        [
+          words.trade,
+          <span key="trade">
+            {of.trade} <Badge tone={of.side === 'BUY' ? 'up' : 'down'}>{of.side}</Badge> {formatLots(of.lots)}{' '}
+            {of.instrument}
+          </span>,
+        ],
+        [words.closing, `${of.fill} · ${formatDateTime(of.closed)}`],
+        [words.change, words.changes[of.change]],
+        [words.openPrice, change(of.open_price, price)],
+        [words.closePrice, change(of.close_price, price)],
+        [words.result, change(of.result, money)],
+        [words.difference, <Money key="difference" minor={differenceOf(of)} coloured />],
+        ...effectOf(of, words.absorbed, shared.balance),
+        [shared.category, words.categories[of.category]],
+        [shared.forStaff, of.reason],
+        [shared.clientReads, of.remarks],
+        [shared.prepared, by(of.made, of.made_by)],
+        ...(of.decided === null ? [] : [[shared.decided, by(of.decided, of.decided_by)] as const]),
+        ...(of.refusal === '' ? [] : [[shared.refusal, of.refusal] as const]),
+      ]}
+    />
+  )
+}
+
+/** The balance before and after, and what the company takes back; of what waits. */
+function effectOf(of: Correction, absorbedTitle: string, balanceTitle: string) {
+  if (of.balance === null || of.absorbed === null) return []
+  const difference = differenceOf(of)
+  const back = Math.min(minorOf(of.absorbed), Math.max(0, difference))
+  const after = cents(minorOf(of.balance) + difference - back)
+  return [
+    ...(back > 0 ? [[absorbedTitle, formatMoney(cents(back))] as const] : []),
+    [balanceTitle, `${formatMoney(minorOf(of.balance))} → ${formatMoney(after)}`] as const,
+  ]
+}
+
+/** A checker confirms what waits; who prepares proposes again what lapsed. */
+function decisionsOn(
+  { correction: id, proposal }: Correction,
+  isOwn: boolean,
+  role: (typeof actions)['confirm']['makers'][number],
+): Decision[] {
+  const checkers: readonly string[] = actions['book-correction'].checkers
+  const reject: Decision = { name: 'reject-correction', args: { id }, fields: ['reason'], tone: 'danger' }
+  if (proposal === null) return [{ name: 'book-correction', args: { id } }, reject]
+  if (isOwn || !checkers.includes(role)) return [reject]
+  return [{ name: 'confirm', args: { action: proposal.action, seen: proposal.seen } }, reject]
+}
