@@ -134,7 +134,8 @@ export function resultOf({ info: { outcome } }: Cricsheet): string {
   return `${words[result ?? 'no result'] ?? 'No result'}${how}`
 }
 
-function marginOf({
+/** ' by 3 wickets'; '' without a margin. */
+export function marginOf({
   runs,
   wickets,
   innings: whole,

@@ -1,4 +1,4 @@
-export { readCricsheet } from './cricsheet.ts'
+export { marginOf, readCricsheet } from './cricsheet.ts'
 export { replayOf } from './replay.ts'
 export type { Replay, ReplayMessage } from './replay.ts'
 export { ballsIn, figuresOf, oversIn, oversOf, rateOf, runsOf } from './scorecard.ts'

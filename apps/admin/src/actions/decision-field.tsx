@@ -19,6 +19,7 @@ export type DecisionValues = Readonly<Record<string, string | boolean>>
 /** How a field is filled in; the others are one line of text. */
 const kinds: Partial<Record<FieldName, 'flag' | 'long' | 'text' | 'moment' | 'photos' | 'password'>> = {
   'left-bank': 'flag',
+  super: 'flag',
   remarks: 'long',
   reason: 'long',
   note: 'long',

@@ -13,6 +13,7 @@ const tones: Readonly<Record<CricketState, BadgeTone>> = {
   stopped: 'warn',
   finished: 'neutral',
   no_result: 'neutral',
+  abandoned: 'neutral',
 }
 
 /** The state of a match, and what is wrong with its feed. */
@@ -24,6 +25,7 @@ export function MatchBadges({ of }: { readonly of: MatchRow }) {
       {of.source === 'replay' && <Badge tone="practice">{cricket.replay}</Badge>}
       {of.stale && <Badge tone="danger">{cricket.stale}</Badge>}
       {of.missing > 0 && <Badge tone="danger">{cricket.missing(of.missing)}</Badge>}
+      {of.by_hand !== null && <Badge tone="accent">{cricket.byHand}</Badge>}
       {of.suspended !== null && <Badge tone="warn">{cricket.suspended}</Badge>}
     </span>
   )

@@ -2,6 +2,7 @@ import { callApi } from '@gf/api'
 import { Link } from '@tanstack/react-router'
 import type { Column } from '@gf/ui'
 import { formatDateTime } from '@gf/i18n'
+import { Decisions } from '../actions/decisions.tsx'
 import { LiveBoard } from '../dashboard/live-board.tsx'
 import { useTexts } from '../texts/texts.ts'
 import type { Words } from '../texts/en.ts'
@@ -17,7 +18,23 @@ export function MatchList() {
   const { cricket } = words
   return (
     <div className={page.page}>
-      <h1 className={page.title}>{cricket.title}</h1>
+      <header className={page.head}>
+        <h1>{cricket.title}</h1>
+        <Decisions
+          quiet
+          size="small"
+          subject={cricket.listed}
+          of={[
+            {
+              name: 'add-match',
+              args: {},
+              fields: ['team1', 'team2', 'type', 'overs', 'venue'],
+              filled: { type: 'T20', overs: '20' },
+              tone: 'secondary',
+            },
+          ]}
+        />
+      </header>
       <LiveBoard
         name="matches"
         failed={cricket.failed}

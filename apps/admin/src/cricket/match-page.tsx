@@ -12,6 +12,7 @@ import { ChanceChart, OverChart } from './charts.tsx'
 import { InningsBlocks } from './innings.tsx'
 import { MatchBadges } from './match-badges.tsx'
 import type { MatchOf } from './match.ts'
+import { ScoringPad } from './pad.tsx'
 import { ScoreBlock } from './score.tsx'
 import { Sessions } from './sessions.tsx'
 
@@ -52,6 +53,9 @@ function Parts({ of }: MatchOf) {
           size="small"
           subject={of.mtch_teams}
           of={[
+            ...(of.by_hand === null
+              ? [{ name: 'score-by-hand', args, fields: ['reason'], tone: 'secondary' } as const]
+              : []),
             of.suspended === null
               ? { name: 'suspend-match', args, fields: ['reason'], tone: 'danger' }
               : { name: 'resume-match', args },
@@ -60,8 +64,10 @@ function Parts({ of }: MatchOf) {
       </header>
       {of.source === 'replay' && <Note>{cricket.replayNote}</Note>}
       {of.suspended !== null && <Note>{cricket.suspendedNote(of.suspended)}</Note>}
+      {of.by_hand !== null && <Note>{cricket.byHandNote(of.by_hand)}</Note>}
       {of.missing > 0 && <Note>{cricket.missingNote}</Note>}
       <ScoreBlock of={of} />
+      <ScoringPad of={of} />
       <div className={page.blocks}>
         <Facts of={of} />
         <Block title={cricket.sessions.title}>

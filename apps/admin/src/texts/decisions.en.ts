@@ -12,6 +12,7 @@ import { kycDecisions } from './kyc.en.ts'
 import { returnDecisions, returnFields } from './returns.en.ts'
 import { riskDecisions, riskFields } from './risk.en.ts'
 import { scheduledDecisions, scheduledFields } from './scheduled.en.ts'
+import { scoringDecisions, scoringFields } from './scoring.en.ts'
 import { settings } from './settings.en.ts'
 import { termDecisions, termFields } from './terms.en.ts'
 
@@ -198,6 +199,7 @@ export const decisions = {
       done: 'Instrument resumed',
     },
     ...matchDecisions,
+    ...scoringDecisions,
     confirm: {
       button: 'Confirm',
       text: 'The action takes effect as shown here.',
@@ -219,6 +221,7 @@ export const decisions = {
     ...riskFields,
     ...caseFields,
     ...dayFields,
+    ...scoringFields,
     name: { label: 'Name', hint: 'As on the documents.', wrong: 'Enter a name in letters.' },
     received: {
       label: 'Arrived at the bank (Indian time)',

@@ -12,6 +12,7 @@ import { kycDecisions } from './kyc.hi.ts'
 import { returnDecisions, returnFields } from './returns.hi.ts'
 import { riskDecisions, riskFields } from './risk.hi.ts'
 import { scheduledDecisions, scheduledFields } from './scheduled.hi.ts'
+import { scoringDecisions, scoringFields } from './scoring.hi.ts'
 import { settings } from './settings.hi.ts'
 import { termDecisions, termFields } from './terms.hi.ts'
 import type { DecisionWords } from './decisions.en.ts'
@@ -198,6 +199,7 @@ export const decisions: DecisionWords = {
       done: 'इंस्ट्रूमेंट फिर चालू हुआ',
     },
     ...matchDecisions,
+    ...scoringDecisions,
     confirm: {
       button: 'पुष्टि करें',
       text: 'यह ठीक वैसे ही लागू होता है जैसा यहाँ दिखता है।',
@@ -219,6 +221,7 @@ export const decisions: DecisionWords = {
     ...riskFields,
     ...caseFields,
     ...dayFields,
+    ...scoringFields,
     name: { label: 'नाम', hint: 'जैसा दस्तावेज़ों में है।', wrong: 'नाम अक्षरों में लिखें।' },
     received: {
       label: 'बैंक में पहुँचा (भारतीय समय)',

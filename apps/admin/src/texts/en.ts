@@ -4,6 +4,7 @@ import { books } from './books.en.ts'
 import { church } from './church.en.ts'
 import { client } from './client.en.ts'
 import { cricket } from './cricket.en.ts'
+import { pad } from './scoring.en.ts'
 import { clinic } from './clinic.en.ts'
 import { dashboard } from './dashboard.en.ts'
 import { dealing } from './dealing.en.ts'
@@ -167,6 +168,7 @@ export const en = {
   users,
   client,
   cricket,
+  pad,
   dashboard,
   system,
   palette,

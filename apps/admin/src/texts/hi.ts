@@ -5,6 +5,7 @@ import { books } from './books.hi.ts'
 import { church } from './church.hi.ts'
 import { client } from './client.hi.ts'
 import { cricket } from './cricket.hi.ts'
+import { pad } from './scoring.hi.ts'
 import { clinic } from './clinic.hi.ts'
 import { dashboard } from './dashboard.hi.ts'
 import { dealing } from './dealing.hi.ts'
@@ -167,6 +168,7 @@ export const hi: Words = {
   users,
   client,
   cricket,
+  pad,
   dashboard,
   system,
   palette,

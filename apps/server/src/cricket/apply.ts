@@ -70,8 +70,10 @@ const changesOf = (form: Input<Calls['updateMatch']>) => ({
   ...(form.winner !== undefined && { winner: form.winner }),
 })
 
-/** Innings and overs follow each other; a team keeps its innings. */
-async function addBall(within: Database, form: Input<Calls['updateScore']>): Promise<void> {
+type NewBall = Omit<Input<Calls['updateScore']>, 'run'>
+
+/** Adds a delivery. Innings and overs follow each other; a team keeps its innings. Throws Refusal. */
+export async function addBall(within: Database, form: NewBall, byHand = false): Promise<void> {
   const { match_id, seq, innings, team, super_over, over } = form
   const latest = await within
     .selectFrom('cricket_innings')
@@ -111,6 +113,7 @@ async function addBall(within: Database, form: Input<Calls['updateScore']>): Pro
       bowler,
       ...runs,
       wickets: JSON.stringify(form.wickets),
+      by_hand: byHand,
     })
     .execute()
 }

@@ -8,6 +8,8 @@ import type { FeedCall } from './message.ts'
 import { MatchBook } from './match-book.ts'
 import { listBalls, listMatches, listSessions, showMatch } from './match-calls.ts'
 import { forgetNonces } from './signature.ts'
+import { byHandActions } from './match-by-hand.ts'
+import { scoringActions } from './scoring.ts'
 import { suspensionActions } from './suspensions.ts'
 
 type CricketHandlers = {
@@ -31,7 +33,7 @@ export function cricketArea(deps: Deps) {
       listSessions: listSessions(deps, book),
       listBalls: listBalls(book),
     } satisfies CricketHandlers,
-    actions: suspensionActions(book),
+    actions: { ...suspensionActions(book), ...byHandActions(deps, book), ...scoringActions(deps, book) },
     jobs: [
       {
         name: 'feed-nonces',

@@ -5,15 +5,13 @@ import { Refusal } from '../calls/refusal.ts'
 import type { Deps } from '../deps.ts'
 import type { Database } from '../persistence/database.ts'
 import { applyMessage } from './apply.ts'
+import { lockMatch } from './match-lock.ts'
 import type { Message } from './message.ts'
 
 type Taken = Answer<Calls['newMatch']>
 
 /** Takes a message of the feed, from the calls or from a socket. Throws Refusal. */
 export type Receive = (message: Message) => Promise<Taken>
-
-/** Serializes the messages of a match. */
-const LOCK = 0x6d_61
 
 /**
  * Applies the messages of a match once, in the order of their sequence numbers. One that comes too early waits for those
@@ -24,10 +22,10 @@ export const createReceive =
   async (message) => {
     const { match_id: matchId } = message.form
     const taken = await db.transaction().execute(async (within) => {
-      await sql`select pg_advisory_xact_lock(${LOCK}, hashint8(${matchId}::bigint))`.execute(within)
+      await lockMatch(within, matchId)
       return take(within, message, now())
     })
-    if (taken.state !== 'known') changed(matchId)
+    if (taken.state === 'applied' || taken.state === 'held') changed(matchId)
     return taken
   }
 
@@ -35,12 +33,13 @@ async function take(within: Database, message: Message, at: number): Promise<Tak
   const { match_id: matchId, run, seq } = message.form
   const known = await within
     .selectFrom('cricket_match')
-    .select(['run', 'seq'])
+    .select(['run', 'seq', 'by_hand'])
     .where('match_id', '=', sql<number>`${matchId}::bigint`)
     .executeTakeFirst()
   if (known && run < known.run) return answer('known', 1)
   const next = known?.run === run ? known.seq + 1 : 1
   if (seq < next) return answer('known', next)
+  if (known && known.by_hand !== null) return answer('by_hand', next)
   if (seq > next) {
     await hold(within, message, next, at)
     return answer('held', next)
@@ -94,6 +93,7 @@ const said = {
   applied: 'Applied.',
   known: 'Already known.',
   held: 'Kept until the missing messages arrive.',
+  by_hand: 'Not applied: staff score this match. Send it again later.',
 }
 
 const answer = (state: Taken['state'], next: number): Taken => ({ status: 1, msg: said[state], state, next })

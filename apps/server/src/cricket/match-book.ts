@@ -35,8 +35,8 @@ const UNDER_WAY: readonly CricketState[] = ['live', 'break', 'stopped']
 /** A match under way is stale after so long without a message. Milliseconds. */
 export const STALE_AFTER = 30_000
 
-export const isStale = ({ status, heard_at: heardAt }: MatchRow, at: number): boolean =>
-  UNDER_WAY.includes(status) && at - heardAt > STALE_AFTER
+export const isStale = ({ status, by_hand: byHand, heard_at: heardAt }: MatchRow, at: number): boolean =>
+  byHand === null && UNDER_WAY.includes(status) && at - heardAt > STALE_AFTER
 
 /** Reads matches, each once until it changes, for any number of viewers. */
 export class MatchBook {
@@ -77,7 +77,8 @@ export class MatchBook {
   }
 }
 
-async function readMatch(db: Database, matchId: number): Promise<Match> {
+/** Throws 404 for an unknown match. */
+export async function readMatch(db: Database, matchId: number): Promise<Match> {
   const id = sql<number>`${matchId}::bigint`
   const row = await db.selectFrom('cricket_match').selectAll().where('match_id', '=', id).executeTakeFirst()
   if (!row) throw notFound()
@@ -102,8 +103,9 @@ type BallRow = Selectable<Tables['cricket_ball']>
 
 function logOf(balls: readonly BallRow[]): readonly Delivery[] {
   const log: (Delivery & { readonly over: number })[] = []
-  for (const { match_id: _match, non_striker: _other, ...ball } of balls) {
-    const entry = { ...ball, wickets: ball.wickets as Wicket[], runs: 0, ball: '' }
+  for (const { match_id: _match, corrected_by: _by, first_runs: first, ...ball } of balls) {
+    const corrected = ball.corrected === null ? null : { reason: ball.corrected, runs: first ?? 0 }
+    const entry = { ...ball, wickets: ball.wickets as Wicket[], runs: 0, ball: '', corrected }
     entry.runs = runsOf(entry)
     log.push(entry)
     // Within its over: '3.6', not '4.0'.

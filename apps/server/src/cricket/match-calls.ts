@@ -6,6 +6,7 @@ import type { Deps } from '../deps.ts'
 import { iso } from '../system/time.ts'
 import { isStale, runRate, scoreOf } from './match-book.ts'
 import type { Innings, Match, MatchBook } from './match-book.ts'
+import { isInningsOver } from './match-rules.ts'
 
 type Row = Answer<Calls['listMatches']>[number]
 type Details = Answer<Calls['showMatch']>
@@ -36,7 +37,7 @@ export const listBalls =
   async ({ id }) => {
     const { row, deliveries } = await book.match(id)
     const entries = deliveries.map(withoutChance).toReversed()
-    return new EncodedAnswer(Buffer.from(JSON.stringify(entries)), `"${row.run}-${row.seq}"`)
+    return new EncodedAnswer(Buffer.from(JSON.stringify(entries)), `"${row.run}-${row.seq}-${row.edits}"`)
   }
 
 /** Serves GET match_session_api/{id}. */
@@ -50,7 +51,7 @@ export const listSessions =
       .where('match_id', '=', id)
       .orderBy('place')
       .execute()
-    const isHidden = row.suspended !== null
+    const isHidden = hidesRates(row)
     return sessions.map((one) => {
       const isSuspended = isHidden && one.status !== 'CLOSED'
       const open = <T>(value: T): T | null => (isSuspended ? null : value)
@@ -70,7 +71,7 @@ export const listSessions =
 function rowOf(match: Match, at: number): Row {
   const { row, missing } = match
   const rate = (hundredths: number | null): number | null =>
-    hundredths === null || row.suspended !== null ? null : hundredths / 100
+    hundredths === null || hidesRates(row) ? null : hundredths / 100
   const [one, two] = [figuresOfTeam(match, 1), figuresOfTeam(match, 2)]
   return {
     match_id: row.match_id,
@@ -98,10 +99,15 @@ function rowOf(match: Match, at: number): Row {
     source: row.source,
     heard_at: iso(row.heard_at),
     stale: isStale(row, at),
-    missing,
+    // The feed sends again what it sends meanwhile.
+    missing: row.by_hand === null ? missing : 0,
     suspended: row.suspended,
+    by_hand: row.by_hand,
   }
 }
+
+/** The feed's rates do not fit a score that staff keep. */
+const hidesRates = (row: Match['row']): boolean => row.suspended !== null || row.by_hand !== null
 
 /** Of the latest innings proper; a super over is shown with the innings. */
 const figuresOfTeam = ({ innings }: Match, team: 1 | 2): Innings['figures'] | undefined =>
@@ -113,6 +119,7 @@ function detailsOf({ row, innings, deliveries }: Match): OwnDetails {
   return {
     run: row.run,
     seq: row.seq,
+    edits: row.edits,
     venue: row.venue,
     starts_at: row.starts_at === null ? null : iso(row.starts_at),
     overs: row.innings_balls === null ? null : oversIn(row.innings_balls),
@@ -135,6 +142,7 @@ function detailsOf({ row, innings, deliveries }: Match): OwnDetails {
         over_runs: [...over_runs],
       }
     }),
+    innings_over: isInningsOver({ row, innings }),
     chances: deliveries.flatMap(({ innings: number, ball, chance }) =>
       chance === null ? [] : [{ innings: number, ball, chance: chance / 100 }],
     ),

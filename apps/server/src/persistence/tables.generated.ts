@@ -560,8 +560,12 @@ export interface CricketBall {
   batter: string;
   boundary: boolean;
   bowler: string;
+  by_hand: Generated<boolean>;
   byes: number;
   chance: number | null;
+  corrected: string | null;
+  corrected_by: number | null;
+  first_runs: number | null;
   innings: number;
   kind: "ball" | "penalty";
   legbyes: number;
@@ -594,7 +598,11 @@ export interface CricketInnings {
 export interface CricketMatch {
   back1: number | null;
   back2: number | null;
+  before_hand: ColumnType<unknown, string, string> | null;
+  by_hand: string | null;
+  by_hand_by: number | null;
   credit: string;
+  edits: Generated<number>;
   heard_at: number;
   innings_balls: number | null;
   lay1: number | null;
@@ -604,9 +612,9 @@ export interface CricketMatch {
   result: Generated<string>;
   run: number;
   seq: number;
-  source: "live" | "replay";
+  source: "live" | "replay" | "hand";
   starts_at: number | null;
-  status: "upcoming" | "live" | "break" | "stopped" | "finished" | "no_result";
+  status: "upcoming" | "live" | "break" | "stopped" | "finished" | "no_result" | "abandoned";
   suspended: string | null;
   suspended_by: number | null;
   target_balls: number | null;

@@ -2,6 +2,7 @@ import { actions, permissionsOf, staffRoles } from '@gf/contract'
 import type { ActionName } from '@gf/contract'
 import { kycReasons } from '@gf/i18n/kyc.en'
 import { saidOfCompliance } from './said-of-compliance.ts'
+import { saidOfCricket } from './said-of-cricket.ts'
 import { saidOfDays } from './said-of-days.ts'
 import { saidOfDealing } from './said-of-dealing.ts'
 import type { ReceivedOf, Said } from './said-of-money.ts'
@@ -9,6 +10,7 @@ import { saidOfMoney, saidOfSettings } from './said-of-money.ts'
 
 const elsewhere = {
   ...saidOfDealing,
+  ...saidOfCricket,
   ...saidOfMoney,
   ...saidOfSettings,
   ...saidOfDays,
@@ -49,8 +51,6 @@ const ofPeople: Omit<Said, keyof typeof elsewhere> = {
     `Batch ${batch} is committed: ${contributions} contributions, ${rupees} rupees, receipts ${first} to ${last}.`,
   'void-contribution': ({ contribution, receipt }) =>
     `Contribution ${contribution} is void: receipt ${receipt} no longer counts.`,
-  'suspend-match': ({ match, teams }) => `Match ${match}, ${teams}, is suspended.`,
-  'resume-match': ({ match, teams }) => `Match ${match}, ${teams}, is resumed.`,
   'list-kyc': (rows) =>
     rows.map(({ client, asked, name }) => `${client}  ${asked}  ${name}`).join('\n') || 'No pending clients.',
   'show-kyc': kycShown,

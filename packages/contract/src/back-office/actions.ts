@@ -25,6 +25,7 @@ import { payoutActions } from './payout-actions.ts'
 import { clientActions } from './people-actions.ts'
 import { noticeActions } from './notices.ts'
 import { listQuery } from './resource.ts'
+import { scoringActions } from './scoring.ts'
 import { screeningActions } from './screening.ts'
 import { reasonOf, typedId } from './typed.ts'
 
@@ -43,6 +44,7 @@ const decisions = {
   ...contributionActions,
   ...dealingActions,
   ...cricketActions,
+  ...scoringActions,
   ...exposureLimitActions,
   ...instrumentActions,
   ...kycActions,

@@ -44,8 +44,8 @@ const matchFields = {
   mtch_status: z.enum(cricketStates),
   ...matchTeam1,
   ...matchTeam2,
-  source: z.enum(['live', 'replay']),
-  /** When the last message was applied. */
+  source: z.enum(['live', 'replay', 'hand']),
+  /** When the last message was applied, or the last change by hand. */
   heard_at: time,
   /** A match under way of which nothing was heard for a while. */
   stale: z.boolean(),
@@ -53,6 +53,8 @@ const matchFields = {
   missing: z.number(),
   /** By staff: the reason. Rates are then not shown. */
   suspended: z.string().nullable(),
+  /** Scored by staff instead of the feed: the reason. Rates are then not shown. */
+  by_hand: z.string().nullable(),
 }
 
 const logEntry = z.object({
@@ -63,6 +65,7 @@ const logEntry = z.object({
   /** '3.4' */
   ball: z.string(),
   batter: z.string(),
+  non_striker: z.string(),
   bowler: z.string(),
   runs: z.number(),
   bat_runs: z.number(),
@@ -73,6 +76,9 @@ const logEntry = z.object({
   legbyes: z.number(),
   penalty: z.number(),
   wickets: z.array(z.object({ player: z.string(), kind: z.string() })),
+  by_hand: z.boolean(),
+  /** By staff: the reason, and the runs before the first correction. */
+  corrected: z.object({ reason: z.string(), runs: z.number() }).nullable(),
 })
 
 const inningsFigures = z.object({
@@ -139,6 +145,8 @@ export const cricketCalls = {
       at: time,
       run: z.number(),
       seq: z.number(),
+      /** Counts the changes by staff. */
+      edits: z.number(),
       venue: z.string(),
       starts_at: time.nullable(),
       overs: z.string().nullable(),
@@ -150,6 +158,8 @@ export const cricketCalls = {
       winner: figure,
       credit: z.string(),
       innings: z.array(inningsFigures),
+      /** By wickets, overs or target; true before the first innings. */
+      innings_over: z.boolean(),
       /** Per cent that team 1 wins, after deliveries whose rates the feed has sent. */
       chances: z.array(z.object({ innings: z.number(), ball: z.string(), chance: z.number() })),
       /** The latest 12, newest first. */

@@ -3,7 +3,15 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { flag, id, optionalTime, text } from '../fields.ts'
 
-export const cricketStates = ['upcoming', 'live', 'break', 'stopped', 'finished', 'no_result'] as const
+export const cricketStates = [
+  'upcoming',
+  'live',
+  'break',
+  'stopped',
+  'finished',
+  'no_result',
+  'abandoned',
+] as const
 export type CricketState = (typeof cricketStates)[number]
 export const sessionStates = ['OPEN', 'BALL RUNNING', 'SUSPENDED', 'CLOSED'] as const
 export type SessionState = (typeof sessionStates)[number]
@@ -74,8 +82,11 @@ const session = z.object({
 const taken = z.object({
   status: z.literal(1),
   msg: z.string(),
-  /** applied: and what waited for it. known: a repetition. held: until the missing ones arrive. */
-  state: z.enum(['applied', 'known', 'held']),
+  /**
+   * applied: and what waited for it. known: a repetition. held: until the missing ones arrive. by_hand: not applied, since
+   * staff score the match; send it again later.
+   */
+  state: z.enum(['applied', 'known', 'held', 'by_hand']),
   /** The sequence number that the match waits for. */
   next: z.number(),
 })
