@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { en } from '../apps/admin/src/texts/en.ts'
-import { logInAsStaff, staffAt } from './as-staff.ts'
-import { field, remove, row, save } from './church-steps.ts'
+import { downloadedBy, logInAsStaff, seeNoFaults, staffAt } from './as-staff.ts'
+import { choose, field, remove, row, save } from './church-steps.ts'
 import { expect, test } from './fixtures.ts'
 import { button, decide, toast } from './office-steps.ts'
 import { bodyTo, fieldsIn, pathsOf, requestsOf } from './requests-of.ts'
@@ -12,14 +12,6 @@ const { church, decisions, form, list, queue, records } = en
 
 test.use({ installation: 'contributions', viewport: { width: 1440, height: 900 }, isMobile: false })
 test.describe.configure({ mode: 'serial' })
-
-/** Types a part of a member's name and chooses them. */
-async function chooseMember(page: Page, typed: string, name: string): Promise<void> {
-  await field(page, 'conts', 'cont_user').fill(typed)
-  await page.getByRole('list', { name: form.suggestions(records.conts.fields.cont_user) })
-    .getByRole('button', { name }).click()
-  await expect(field(page, 'conts', 'cont_user')).toHaveValue(name)
-} // prettier-ignore
 
 /** A member and two funds, once for each installation. */
 async function prepare(page: Page): Promise<void> {
@@ -59,7 +51,7 @@ test('Contributions are listed, saved, loaded and deleted by the specified calls
   })
   await expect(page.getByText(form.faults.required)).toHaveCount(1)
   expect(bodyTo(sent, 'search_member_api')).toBe('')
-  await chooseMember(page, 'Kuri', 'Kurian Joseph')
+  await choose(page, 'conts', 'cont_user', 'Kuri', 'Kurian Joseph')
   expect(JSON.parse(bodyTo(sent, 'search_member_api'))).toEqual({ keyword: 'Kuri' })
   await button(page, form.save).click()
   await expect(page.getByText(en.reasons['cheque_number'] ?? '')).toBeVisible()
@@ -95,7 +87,7 @@ test('a batch is committed by another than who counted it, and one of its contri
   await expect(row(page, 'cont_batches', 'Sunday')).toContainText('Open')
   await page.goto('/admin/contributions')
   for (const cont_amt of ['500', '200']) {
-    await chooseMember(page, 'Kurian', 'Kurian Joseph')
+    await choose(page, 'conts', 'cont_user', 'Kurian', 'Kurian Joseph')
     const values = {
       cont_date: '2026-11-29',
       cont_fund: 'Mission',
@@ -128,4 +120,52 @@ test('a batch is committed by another than who counted it, and one of its contri
   await expect(row(page, 'conts', '₹500.00')).toContainText('Void')
   await page.goto('/admin/contribution-report?by=method')
   await expect(page.getByRole('table', { name: church.report })).toContainText(/Cash.*1.*₹200\.00/)
+})
+
+test('a member has statements of each financial year, and a contribution has its receipt', async ({
+  page,
+  platform,
+}) => {
+  await logInAsStaff(page, platform, 'church')
+  await page.goto('/admin/types')
+  await save(page, 'asso_types', { as_type: 'Parish' })
+  await expect(row(page, 'asso_types', 'Parish')).toBeVisible()
+  await page.goto('/admin/associations')
+  await save(page, 'assos', {
+    aso_title: 'Bethel Church',
+    aso_type: 'Parish',
+    aso_city: 'Kochi',
+    aso_phone: '1',
+  })
+  await expect(row(page, 'assos', 'Bethel')).toBeVisible()
+  await page.getByRole('navigation').getByRole('link', { name: records.donees.title }).click()
+  await save(page, 'donees', {
+    donee_no: 'AABTS1234CF20261',
+    donee_aso: 'Bethel Church',
+    donee_address: '1 Hill Road, Kochi',
+    donee_pan: 'aabts1234c',
+    donee_section: '133',
+    donee_issued: '2026-04-02',
+    donee_from: '2026-04-01',
+    donee_until: '2031-03-31',
+  })
+  await expect(row(page, 'donees', 'Bethel')).toContainText('AABTS1234C')
+
+  await page.goto('/admin/members')
+  await row(page, 'members', 'Kurian').getByRole('link', { name: list.edit }).click()
+  await save(page, 'members', { mem_tax_no: 'ABCPT1234K' })
+  await expect(toast(page, form.saved)).toBeVisible()
+  await row(page, 'members', 'Kurian').getByRole('link', { name: list.edit }).click()
+  await expect(field(page, 'members', 'mem_tax_no')).toHaveValue('ABXXXXX34K')
+  const statements = page.getByRole('region', { name: church.statements })
+  await expect(statements).toContainText(/2026-27.*1.*₹200\.00.*₹200\.00/)
+  expect(await downloadedBy(page, church.statementCsv('2026-27'))).toContain(
+    'ABCPT1234K,Section 133,AABTS1234CF20261',
+  )
+  expect(await downloadedBy(page, church.statementPdf('2026-27'))).toMatch(/^%PDF-/)
+  await seeNoFaults(page)
+
+  await page.goto('/admin/contributions')
+  await row(page, 'conts', '₹200.00').getByRole('link', { name: list.open }).click()
+  expect(await downloadedBy(page, church.receiptPdf)).toMatch(/^%PDF-/)
 })

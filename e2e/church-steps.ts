@@ -11,6 +11,7 @@ const { confirm, form, list, records } = en
 type Screen =
   | 'asso_types'
   | 'assos'
+  | 'donees'
   | 'events'
   | 'funds'
   | 'campaigns'
@@ -43,6 +44,23 @@ export async function save(
     else await input.fill(value)
   }
   await button(page, form.save).click()
+}
+
+/** Types a part of a name into a search among many records, and chooses the record. */
+export async function choose(
+  page: Page,
+  screen: Screen,
+  name: string,
+  typed: string,
+  chosen: string,
+): Promise<void> {
+  const labels: Readonly<Record<string, string>> = records[screen].fields
+  await field(page, screen, name).fill(typed)
+  await page
+    .getByRole('list', { name: form.suggestions(labels[name] ?? '') })
+    .getByRole('button', { name: chosen })
+    .click()
+  await expect(field(page, screen, name)).toHaveValue(chosen)
 }
 
 /** Deletes the row after the question, by the specified call. */

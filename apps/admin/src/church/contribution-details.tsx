@@ -2,7 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { callApi } from '@gf/api'
 import { FactList, Note, SkeletonRows } from '@gf/ui'
+import { useStore } from '@gf/ui/store'
+import { language } from '@gf/i18n'
 import { Decisions } from '../actions/decisions.tsx'
+import { ExportLink } from '../list/export-link.tsx'
 import type { Row } from '../records/records.ts'
 import { queryClient } from '../session/query-client.ts'
 import { useTexts } from '../texts/texts.ts'
@@ -64,12 +67,18 @@ export function BatchDetails({ record }: DetailsProps) {
 /** The receipt of a committed contribution, and the way to void it. */
 export function ContributionDetails({ record }: DetailsProps) {
   const { church } = useTexts()
+  const chosen = useStore(language)
   if (record['cont_state'] === 'Open') return null
   const subject = `${String(record['mem_name'])}, ${rupees(Number(record['cont_amt']))}`
   return (
     <section className={styles.details} aria-label={church.receipt}>
       <h3>{church.receipt}</h3>
       <p>{String(record['cont_receipt'])}</p>
+      <p>
+        <ExportLink href={`/api/contribution_receipt_pdf/${Number(record['cont_id'])}?language=${chosen}`}>
+          {church.receiptPdf}
+        </ExportLink>
+      </p>
       {record['cont_state'] === 'Void' ? (
         <Note>{church.isVoid}</Note>
       ) : (

@@ -14,6 +14,15 @@ export const churchViews = {
     group: 'church',
     columns: [['aso_img'], ['aso_title', 'aso_sdesc'], ['as_type'], ['aso_city', 'aso_phone']],
   },
+  donees: {
+    path: '/admin/registrations',
+    group: 'church',
+    columns: [
+      ['donee_no', 'donee_section'],
+      ['aso_title', 'donee_pan'],
+      ['donee_from', 'donee_until'],
+    ],
+  },
   events: {
     path: '/admin/events',
     group: 'church',

@@ -8,6 +8,7 @@ import { reasonText } from '../texts/reason.ts'
 import { texts, useTexts } from '../texts/texts.ts'
 import { TimelineSection } from '../timeline/timeline.tsx'
 import { BatchDetails, ContributionDetails } from '../church/contribution-details.tsx'
+import { MemberDonations } from '../church/member-donations.tsx'
 import { EventsList } from '../church/events-list.tsx'
 import { Cell } from './cell.tsx'
 import { NoticeState } from './notice-state.tsx'
@@ -26,6 +27,7 @@ const details: Partial<Readonly<Record<ResourceName, (props: { readonly record: 
   doctors: DoctorNumber,
   cont_batches: BatchDetails,
   conts: ContributionDetails,
+  members: MemberDonations,
 }
 
 /** Lists with more views than a table. */

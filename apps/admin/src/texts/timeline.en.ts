@@ -35,6 +35,8 @@ export const timeline = {
     scheduled_action_refused: 'Change could not take effect',
     cont_batches_committed: 'Batch committed',
     conts_voided: 'Voided',
+    members_statement_exported: 'Statement of donations downloaded',
+    conts_receipt_exported: 'Receipt downloaded',
     contribution_report_exported: 'Report of contributions exported',
     account_closed: 'Account closed',
     bank_changed: 'Bank account changed',

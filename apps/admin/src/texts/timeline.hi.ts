@@ -35,6 +35,8 @@ export const timeline: TimelineWords = {
     scheduled_action_refused: 'बदलाव लागू नहीं हो सका',
     cont_batches_committed: 'बैच पक्का हुआ',
     conts_voided: 'रद्द हुआ',
+    members_statement_exported: 'दान का विवरण डाउनलोड हुआ',
+    conts_receipt_exported: 'रसीद डाउनलोड हुई',
     contribution_report_exported: 'योगदान की रिपोर्ट निर्यात हुई',
     account_closed: 'खाता बंद किया गया',
     bank_changed: 'बैंक खाता बदला गया',

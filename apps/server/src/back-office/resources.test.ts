@@ -64,6 +64,12 @@ const samples: Readonly<Record<Exclude<keyof typeof resources, 'conts' | 'orders
     search: 'bethel',
     filter: 'aso_type=1',
   },
+  donees: {
+    one: { donee_no: 'AABTS1234CF2021', donee_aso: 1, donee_address: '4 Hill Road, Kochi', donee_pan: 'AABTS1234C', donee_section: '80G', donee_issued: '2021-05-28', donee_from: '2021-04-01', donee_until: '2026-03-31' },
+    other: { donee_no: '=URN 7', donee_aso: 2, donee_address: 'MG Road 12, Pune', donee_pan: 'AAATC9876B', donee_section: '133', donee_issued: '2026-04-02', donee_from: '2026-04-01', donee_until: '2031-03-31' },
+    search: 'aabts',
+    filter: 'donee_section=80G',
+  },
   events: {
     one: { event_title: 'Harvest festival', event_start: '2026-11-29', event_end: '2026-11-30', event_time: 'From 9 am', event_location: 'Main hall', event_sdesc: 'All welcome', event_desc: 'Line one' },
     other: { event_title: 'Carols', event_start: '2026-12-24', event_end: '2026-12-24', event_time: '18:30', event_location: 'Church', event_sdesc: '', event_desc: '' },
@@ -87,7 +93,7 @@ const samples: Readonly<Record<Exclude<keyof typeof resources, 'conts' | 'orders
     search: 'thom',
   },
   members: {
-    one: { mem_name: 'Anil Thomas', mem_house: 1, mem_phone: '9876543210', mem_email: 'anil@example.in', mem_city: 'Kochi', mem_address: '' },
+    one: { mem_name: 'Anil Thomas', mem_house: 1, mem_phone: '9876543210', mem_email: 'anil@example.in', mem_city: 'Kochi', mem_address: '', mem_tax_no: 'ABCPT1234K' },
     other: { mem_name: 'Maria D’Souza', mem_phone: '', mem_email: '', mem_city: 'Pune', mem_address: 'Flat 2' },
     search: 'anil',
     filter: 'mem_house=1',

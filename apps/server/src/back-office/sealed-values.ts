@@ -6,9 +6,9 @@ import type { Database } from '../persistence/database.ts'
 import { tableOf } from './resource-rows.ts'
 import type { Values } from './resource-rows.ts'
 
-/** Whether a form sends a mask, which keeps the sealed number of its record. */
+/** Whether a form sends a mask, which keeps the sealed number of its record. An empty value is a value. */
 export const isMask = (mask: ((value: string) => string) | undefined, value: unknown): boolean =>
-  mask !== undefined && mask(String(value)) === value
+  mask !== undefined && value !== '' && mask(String(value)) === value
 
 /**
  * Rows as the table stores them: a mask in the column of a sealed value, the sealed number in `…_sealed`. A new row gets
@@ -36,6 +36,7 @@ export async function sealedRows(
     const at = Number(known ?? (await nextId(within, of)))
     const numbers = fields.map(([name, { mask }]): Values => {
       const value = String(row[name])
+      if (value === '') return { [name]: '', [`${name}_sealed`]: null }
       if (!isMask(mask, value)) {
         const bytes = cipher.seal(`${of.table}:${name}:${at}`, Buffer.from(value))
         return { [name]: mask?.(value) ?? '', [`${name}_sealed`]: `\\x${bytes.toString('hex')}` }

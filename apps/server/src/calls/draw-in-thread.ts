@@ -1,4 +1,6 @@
 import { Worker } from 'node:worker_threads'
+import { createWorkQueue } from '../system/work-queue.ts'
+import { busy } from './refusal.ts'
 
 const MEGABYTES = 512
 
@@ -14,4 +16,12 @@ export function drawInThread(file: URL, document: object): Promise<Buffer> {
     thread.once('error', reject)
     thread.once('exit', (code) => reject(new Error(`The drawing of a document ended with ${code}`)))
   })
+}
+
+const MOST_WAITING = 10
+
+/** As above, one document at a time. Throws 503 `busy` if too many wait. */
+export function drawingInTurn(file: URL): (document: object) => Promise<Buffer> {
+  const inTurn = createWorkQueue({ atOnce: 1, waiting: MOST_WAITING, full: busy })
+  return (document) => inTurn(() => drawInThread(file, document))
 }

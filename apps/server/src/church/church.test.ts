@@ -27,6 +27,16 @@ describe('search_member_api', () => {
     expect(await find('zzzz')).toEqual([])
   })
 
+  it('finds households by the beginnings of words', async () => {
+    const staff = await staffBrowser(platform, 'church')
+    for (const house_name of ['Thomas, Hill Road', 'Kurian'])
+      await staff.post('add_household_api', { house_name, house_city: 'Kochi' })
+    const { rows } = await staff.post('search_household_api', { keyword: 'hill' })
+    expect(rows).toEqual([
+      { house_id: expect.any(Number), house_name: 'Thomas, Hill Road', house_city: 'Kochi' },
+    ])
+  })
+
   it.each([['Tho'], [' Tho '], [''], ['x'.repeat(81)]])('refuses the keyword “%s”', async (keyword) => {
     const staff = await staffBrowser(platform, 'church')
     expect(await staff.post('search_member_api', { keyword })).toMatchObject({ http: 422 })

@@ -29,14 +29,16 @@ const step = fc.record({
 })
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
-it('sums by fund, campaign, method and month equal plain SQL after random histories', async () => {
+it('sums by fund, campaign, method, month and member of a year equal plain SQL after random histories', async () => {
   const church = await testChurch(platform)
+  await church.register({ donee_from: '2026-03-01', donee_until: '2026-09-30', donee_no: 'URN' })
   const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000)
   console.log(`Histories of contributions: SEED=${seed}`)
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 12, maxLength: 30 }), async (steps) => {
       for (const one of steps) await take(church, one)
       await compare(church)
+      await compareStatements(church)
     }),
     { seed, numRuns: 6, endOnFailure: true },
   )
@@ -138,3 +140,31 @@ async function compare(church: Awaited<ReturnType<typeof testChurch>>): Promise<
   )
   expect(receipts.rows).toEqual([])
 } // prettier-ignore
+
+/** The statements of the member against the contributions themselves. */
+async function compareStatements({ one, member }: Awaited<ReturnType<typeof testChurch>>): Promise<void> {
+  const { rows } = await platform.database.pool.query(
+    `select case when cont_date < '2026-04-01' then '2025-26' else '2026-27' end as year, count(*)::integer,
+       sum(cont_amt)::float8 / 100 as amount,
+       coalesce(sum(cont_amt) filter (where (cont_method <> 'Cash' or cont_amt <= 200000)
+         and cont_date between '2026-03-01' and '2026-09-30'), 0)::float8 / 100 as deductible
+     from back_office.conts where cont_state = 'Committed' and cont_user = $1 group by 1 order by 1 desc`,
+    [member],
+  )
+  expect((await one.get(`donation_years_api/${member}`)).rows).toEqual(rows)
+  for (const { year, count, amount, deductible } of rows) {
+    const path = `donation_statement_csv/${member}?year=${year}`
+    const file = await fetch(`${platform.url}/api/${path}`, { headers: { cookie: one.cookie } })
+    const lines = (await file.text()).trim().split('\r\n').slice(1)
+    // None of the cells from the amount on has a comma but the last.
+    const paise = (line: string, cell: number): number =>
+      Math.round(Number(line.split(/,(?:Cash|Electronic[^,]*),/)[1]?.split(',')[cell]) * 100)
+    const sum = (cell: number): number => lines.reduce((all, line) => all + paise(line, cell), 0)
+    expect({ year, count: lines.length, amount: sum(0), deductible: sum(4) }).toEqual({
+      year,
+      count,
+      amount: Math.round(amount * 100),
+      deductible: Math.round(deductible * 100),
+    })
+  }
+}

@@ -4,11 +4,12 @@ import type { SqlBool } from 'kysely'
 import { listOf } from '../back-office/index.ts'
 import type { Handler } from '../calls/handler.ts'
 import type { Deps } from '../deps.ts'
+import type { Database } from '../persistence/database.ts'
 
 /** Suggestions while someone types. */
 const SUGGESTED = 10
 
-interface Found {
+interface FoundMember {
   readonly mem_id: number
   readonly mem_name: string
   readonly mem_city: string
@@ -18,15 +19,36 @@ interface Found {
 /** Serves POST search_member_api. */
 export const searchMember =
   ({ db }: Pick<Deps, 'db'>): Handler<Calls['searchMember']> =>
-  async ({ keyword }) => {
-    const source = {
-      from: sql`back_office.members`,
-      columns: sql`mem_id, mem_name, mem_city, mem_phone`,
-      where: [sql<SqlBool>`removed_at is null`],
-      words: sql`words`,
-      id: 'mem_id',
-    }
-    const asked = { search: keyword, sort: 'mem_name', offset: 0, size: SUGGESTED }
-    const { rows } = await listOf<Found>(db, source, asked)
-    return [...rows]
+  ({ keyword }) =>
+    found<FoundMember>(db, 'members', ['mem_id', 'mem_name', 'mem_city', 'mem_phone'], keyword)
+
+interface FoundHousehold {
+  readonly house_id: number
+  readonly house_name: string
+  readonly house_city: string
+}
+
+/** Serves POST search_household_api. */
+export const searchHousehold =
+  ({ db }: Pick<Deps, 'db'>): Handler<Calls['searchHousehold']> =>
+  ({ keyword }) =>
+    found<FoundHousehold>(db, 'households', ['house_id', 'house_name', 'house_city'], keyword)
+
+/** The first records with the words, by the second of the columns; the first is their id. */
+async function found<Row extends object>(
+  db: Database,
+  table: 'members' | 'households',
+  columns: readonly [id: string, name: string, ...others: string[]],
+  keyword: string,
+): Promise<Row[]> {
+  const [id, name] = columns
+  const source = {
+    from: sql.table(`back_office.${table}`),
+    columns: sql.join(columns.map((column) => sql.ref(column))),
+    where: [sql<SqlBool>`removed_at is null`],
+    words: sql`words`,
+    id,
   }
+  const { rows } = await listOf<Row>(db, source, { search: keyword, sort: name, offset: 0, size: SUGGESTED })
+  return [...rows]
+}

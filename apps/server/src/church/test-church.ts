@@ -17,6 +17,7 @@ export async function testChurch(platform: TestPlatform) {
   const gift = {
     cont_user: member, cont_amt: 500, cont_date: '2026-11-29', cont_fund: building, cont_method: 'Cash', cont_note: '',
   } // prettier-ignore
+  let association: number | undefined
   return {
     one,
     other,
@@ -33,6 +34,19 @@ export async function testChurch(platform: TestPlatform) {
         batch_day: '2026-11-29',
         batch_total: total,
       }),
+    /** An association's registration, which makes donations of its days deductible. */
+    register: async (values: object) => {
+      association ??= await add('add_assoc_api', {
+        aso_title: 'Bethel Church',
+        aso_type: await add('add_asstypes_api', { as_type: 'Church' }),
+        aso_city: 'Kochi',
+        aso_phone: '1',
+      })
+      return add('add_donee_api', {
+        donee_aso: association, donee_address: '1 Hill Road, Kochi', donee_pan: 'AABTS1234C', donee_section: '133',
+        donee_issued: '2026-04-02', ...values,
+      }) // prettier-ignore
+    },
     /** The first proposes, the second commits. */
     commit: async (batch: number) => {
       await one.post('staff_action_api/commit-contributions', { batch })

@@ -222,6 +222,23 @@ export interface BackOfficeDoctors {
   words: Generated<string | null>;
 }
 
+export interface BackOfficeDonees {
+  changed_at: number;
+  changed_by: number;
+  donee_address: string;
+  donee_aso: number;
+  donee_from: string;
+  donee_id: Generated<number>;
+  donee_issued: string;
+  donee_no: string;
+  donee_pan: string;
+  donee_section: "80G" | "133";
+  donee_until: string;
+  removed_at: number | null;
+  version: Generated<number>;
+  words: Generated<string | null>;
+}
+
 export interface BackOfficeEvents {
   changed_at: number;
   changed_by: number;
@@ -312,6 +329,8 @@ export interface BackOfficeMembers {
   mem_id: Generated<number>;
   mem_name: string;
   mem_phone: string;
+  mem_tax_no: Generated<string>;
+  mem_tax_no_sealed: Buffer | null;
   removed_at: number | null;
   version: Generated<number>;
   words: Generated<string | null>;
@@ -1391,6 +1410,7 @@ export interface DB {
   "back_office.dashboard_sample": BackOfficeDashboardSample;
   "back_office.departments": BackOfficeDepartments;
   "back_office.doctors": BackOfficeDoctors;
+  "back_office.donees": BackOfficeDonees;
   "back_office.events": BackOfficeEvents;
   "back_office.funds": BackOfficeFunds;
   "back_office.households": BackOfficeHouseholds;

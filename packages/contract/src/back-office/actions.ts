@@ -4,6 +4,7 @@ import type { StaffRole } from '../call.ts'
 import { text, time } from '../fields.ts'
 import { doctorActions } from '../clinic/doctors.ts'
 import { orderActions } from '../clinic/orders.ts'
+import { stockActions } from '../clinic/stock.ts'
 import { accessActions } from './access-actions.ts'
 import { action, callsOf, rolesOf } from './action.ts'
 import type { Action } from './action.ts'
@@ -41,6 +42,7 @@ const decisions = {
   ...noticeActions,
   ...doctorActions,
   ...orderActions,
+  ...stockActions,
   ...contributionActions,
   ...dealingActions,
   ...cricketActions,

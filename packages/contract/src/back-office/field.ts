@@ -2,7 +2,7 @@ import { parseDecimal, toWireNumber } from '@gf/money'
 import { z } from 'zod'
 import type { Route } from '../call.ts'
 import { id, text } from '../fields.ts'
-import { aadhaarIn, emailIn, maskedAadhaar } from '../identity-numbers.ts'
+import { aadhaarIn, emailIn, maskedAadhaar, maskedPan, panIn } from '../identity-numbers.ts'
 import { IMAGE_BYTES, day, imageName } from './answers.ts'
 
 export type FieldKind =
@@ -16,7 +16,9 @@ export type FieldKind =
   | 'reference'
   | 'image'
   | 'email'
+  | 'pan'
   | 'sealed'
+  | 'tax number'
   | 'shares'
 
 /** One column of a resource: its form field, its wire value, and what a list can do with it. */
@@ -44,6 +46,10 @@ export interface Field<Form extends z.ZodType = z.ZodType, Answer extends z.ZodT
   /** The column's value on the wire. */
   wire(held: string | number | null): string | number | null
 }
+
+/** What a list can be sorted by for a field: nothing, its column, or what its reference shows. */
+export const sortsBy = (name: string, { kind, reference }: Field): readonly string[] =>
+  ['image', 'long', 'sealed', 'tax number'].includes(kind) ? [] : [reference?.shows ?? name]
 
 /** The list that a reference chooses from. A resource is one. */
 export interface Listing {
@@ -165,6 +171,12 @@ const sharesOnWire = (held: string | number | null): string =>
     .join(',')
 
 const MASKED = /^XXXX-XXXX-\d{4}$/
+const MASKED_PAN = /^[A-Z]{2}X{5}\d{2}[A-Z]$/
+
+const maskedTaxNumber = (held: string): string => {
+  if (held === '' || MASKED.test(held)) return held
+  return /^\d/.test(held) ? maskedAadhaar(held) : maskedPan(held)
+}
 
 /** The kinds of column. */
 export const field = {
@@ -220,6 +232,25 @@ export const field = {
       readBy((typed) => (MASKED.test(typed) ? typed : aadhaarIn(typed)), 'must be an Aadhaar number'),
       z.string(),
       { mask: maskedAadhaar },
+    ),
+  /** A PAN. */
+  pan: () => declare('pan', readBy(panIn, 'must be a PAN'), z.string()),
+  /** A PAN or Aadhaar number, sealed as `aadhaar`; empty if it is not known. */
+  taxNumber: () =>
+    declare(
+      'tax number',
+      z
+        .union([
+          z.literal(''),
+          readBy(
+            (typed) =>
+              MASKED.test(typed) || MASKED_PAN.test(typed) ? typed : (panIn(typed) ?? aadhaarIn(typed)),
+            'must be a PAN or an Aadhaar number',
+          ),
+        ])
+        .default(''),
+      z.string(),
+      { optional: true, mask: maskedTaxNumber },
     ),
   /** A column that the server alone writes. */
   computed: <const F extends Field>(of: F): Field<z.ZodOptional<z.ZodNever>, F['answer']> => ({

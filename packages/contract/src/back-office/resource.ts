@@ -3,6 +3,7 @@ import { call } from '../call.ts'
 import type { Call, Route, Shape, StaffRole } from '../call.ts'
 import { download, flag, id as recordId, text } from '../fields.ts'
 import { hiddenId, imageName, saved } from './answers.ts'
+import { sortsBy } from './field.ts'
 import type { Field } from './field.ts'
 
 export type Fields = Readonly<Record<string, Field>>
@@ -182,9 +183,7 @@ type Declared = Omit<Resource, 'calls'>
 
 const sortsOf = (id: string, fields: Fields): readonly string[] => [
   id,
-  ...Object.entries(fields).flatMap(([name, { kind, reference }]) =>
-    kind === 'image' || kind === 'long' || kind === 'sealed' ? [] : [reference?.shows ?? name],
-  ),
+  ...Object.entries(fields).flatMap(([name, field]) => sortsBy(name, field)),
 ]
 
 /** The columns of an answer, with what references show beside their ids. */

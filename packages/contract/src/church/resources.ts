@@ -1,5 +1,6 @@
 import { associationTypes, associations } from './associations.ts'
 import { contributionBatches, contributionCalls, contributions } from './contributions.ts'
+import { donationCalls, donees } from './donations.ts'
 import { eventCalls, events } from './events.ts'
 import { campaigns, funds } from './funds.ts'
 import { households, memberCalls, members } from './members.ts'
@@ -8,6 +9,7 @@ import { households, memberCalls, members } from './members.ts'
 export const churchResources = {
   asso_types: associationTypes,
   assos: associations,
+  donees,
   events,
   funds,
   campaigns,
@@ -20,6 +22,7 @@ export const churchResources = {
 export const churchResourceCalls = {
   ...associationTypes.calls,
   ...associations.calls,
+  ...donees.calls,
   ...events.calls,
   ...funds.calls,
   ...campaigns.calls,
@@ -30,4 +33,4 @@ export const churchResourceCalls = {
 }
 
 /** The calls of the church besides those of its tables. */
-export const churchCalls = { ...eventCalls, ...memberCalls, ...contributionCalls }
+export const churchCalls = { ...eventCalls, ...memberCalls, ...contributionCalls, ...donationCalls }

@@ -3,14 +3,13 @@ import { formatDecimal } from '@gf/money'
 import { actorOf, enterOnly } from '../../calls/audited.ts'
 import { csv } from '../../calls/csv.ts'
 import type { CsvRow } from '../../calls/csv.ts'
-import { drawInThread } from '../../calls/draw-in-thread.ts'
+import { drawingInTurn } from '../../calls/draw-in-thread.ts'
 import { Download } from '../../calls/handler.ts'
 import type { Handler } from '../../calls/handler.ts'
-import { busy, notFound } from '../../calls/refusal.ts'
+import { notFound } from '../../calls/refusal.ts'
 import type { Deps } from '../../deps.ts'
 import type { Database } from '../../persistence/database.ts'
 import { indianTime } from '../../system/time.ts'
-import { createWorkQueue } from '../../system/work-queue.ts'
 import { closedDay, frozenIn, subjectOf } from './closed-days.ts'
 import type { ClosedDay } from './closed-days.ts'
 import { owedRupees } from './figures.ts'
@@ -19,11 +18,10 @@ import type { DayReport } from './report-pdf.ts'
 type ReportDeps = Pick<Deps, 'audit' | 'db' | 'now'>
 
 const THREAD = new URL('./report-thread.ts', import.meta.url)
-const MOST_WAITING = 10
 
 /** Serves GET day_report_pdf_api/{day}. */
 export function downloadDayPdf(deps: ReportDeps): Handler<Calls['downloadDayPdf']> {
-  const inTurn = createWorkQueue({ atOnce: 1, waiting: MOST_WAITING, full: busy })
+  const draw = drawingInTurn(THREAD)
   return async ({ day, language }, context) => {
     const row = await requireClosed(deps.db, day)
     const { made_by, confirmed_by, closed_at } = row
@@ -36,7 +34,7 @@ export function downloadDayPdf(deps: ReportDeps): Handler<Calls['downloadDayPdf'
       language,
       now: deps.now(),
     }
-    const pdf = await inTurn(() => drawInThread(THREAD, report))
+    const pdf = await draw(report)
     await enterOnly(deps, actorOf(context), 'day_report_exported', { subject: subjectOf(day) })
     return new Download(pdf, 'application/pdf', `day-${day}.pdf`)
   }

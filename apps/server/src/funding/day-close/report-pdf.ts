@@ -1,15 +1,7 @@
 import { cents, paise } from '@gf/money'
-import {
-  BOTTOM,
-  MARGIN,
-  QUIET,
-  drawRule,
-  moneyText,
-  newPdf,
-  writeFeet,
-  writeLine,
-} from '../../calls/pdf-page.ts'
+import { MARGIN, QUIET, drawRule, moneyText, newPdf, writeFeet, writeLine } from '../../calls/pdf-page.ts'
 import type { Pdf } from '../../calls/pdf-page.ts'
+import { ROW, SMALL, writeTable } from '../../calls/pdf-table.ts'
 import { indianTime } from '../../system/time.ts'
 import { owedRupees } from './figures.ts'
 import type { DayFigures, DayLine } from './figures.ts'
@@ -29,10 +21,6 @@ export interface DayReport {
   readonly language: 'en' | 'hi'
   readonly now: number
 }
-
-/** Points (1/72 inch) on A4. */
-const ROW = 16
-const SMALL = 8
 
 const inDollars = (amount: number): string => moneyText(cents(amount), 'USD')
 const inRupees = (amount: number): string => moneyText(paise(amount), 'INR')
@@ -99,41 +87,6 @@ function writeSums(pdf: Pdf, begin: number, figures: DayFigures, words: ReportWo
       writeLine(pdf, y, value, { ...look, x: 330, align: 'right' })
       y += ROW
     }
-  }
-  return y
-}
-
-/** Columns of a table, from left to right. */
-interface Column<Name extends string> {
-  readonly name: Name
-  readonly x: number
-  readonly width: number
-  readonly align: 'left' | 'right'
-}
-
-/** Returns where the last row ends. */
-function writeTable<Name extends string>(
-  pdf: Pdf,
-  begin: number,
-  columns: readonly Column<Name>[],
-  titles: Readonly<Record<Name, string>>,
-  rows: readonly (Readonly<Record<Name, string>> & { readonly below?: string })[],
-): number {
-  const writeTitles = (y: number): number => {
-    for (const { name, ...place } of columns)
-      writeLine(pdf, y, titles[name], { ...place, size: SMALL, colour: QUIET, weight: 'strong' })
-    drawRule(pdf, y + ROW - 3)
-    return y + ROW
-  }
-  let y = writeTitles(begin)
-  for (const row of rows) {
-    if (y > BOTTOM - ROW) {
-      pdf.addPage()
-      y = writeTitles(MARGIN)
-    }
-    for (const { name, ...place } of columns) writeLine(pdf, y, row[name], { ...place, size: SMALL })
-    if (row.below) writeLine(pdf, y + ROW - 4, row.below, { size: SMALL, colour: QUIET })
-    y += row.below ? 2 * ROW - 4 : ROW
   }
   return y
 }

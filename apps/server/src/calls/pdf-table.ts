@@ -1,0 +1,48 @@
+import { BOTTOM, MARGIN, QUIET, drawRule, writeLine } from './pdf-page.ts'
+import type { Pdf } from './pdf-page.ts'
+
+/** Points (1/72 inch): the height of a row, and the size of its text. */
+export const ROW = 16
+export const SMALL = 8
+
+/** Columns of a table, from left to right. */
+interface Column<Name extends string> {
+  readonly name: Name
+  readonly x: number
+  readonly width: number
+  readonly align: 'left' | 'right'
+}
+
+/** A table that goes on over pages, with its titles on each. Returns where the last row ends. */
+export function writeTable<Name extends string>(
+  pdf: Pdf,
+  begin: number,
+  columns: readonly Column<Name>[],
+  titles: Readonly<Record<Name, string>>,
+  rows: readonly (Readonly<Record<Name, string>> & { readonly below?: string })[],
+): number {
+  const writeTitles = (y: number): number => {
+    for (const { name, ...place } of columns)
+      writeLine(pdf, y, titles[name], { ...place, size: SMALL, colour: QUIET, weight: 'strong' })
+    drawRule(pdf, y + ROW - 3)
+    return y + ROW
+  }
+  let y = writeTitles(begin)
+  for (const row of rows) {
+    if (y > BOTTOM - ROW) {
+      pdf.addPage()
+      y = writeTitles(MARGIN)
+    }
+    for (const { name, ...place } of columns) writeLine(pdf, y, row[name], { ...place, size: SMALL })
+    if (row.below) writeLine(pdf, y + ROW - 4, row.below, { size: SMALL, colour: QUIET })
+    y += row.below ? 2 * ROW - 4 : ROW
+  }
+  return y
+}
+
+/** Begins another page if less than `height` is left. Returns where to write. */
+export function withRoom(pdf: Pdf, y: number, height: number): number {
+  if (y + height <= BOTTOM) return y
+  pdf.addPage()
+  return MARGIN
+}
