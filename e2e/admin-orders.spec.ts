@@ -3,6 +3,7 @@ import { en } from '../apps/admin/src/texts/en.ts'
 import { SHOP_KEY, sendOrder } from '../apps/server/src/testing/index.ts'
 import { logInAsStaff, seeNoFaults } from './as-staff.ts'
 import { expect, test } from './fixtures.ts'
+import { decide } from './office-steps.ts'
 import type { Platform } from './platform.ts'
 import { bodyTo, requestsOf } from './requests-of.ts'
 
@@ -31,6 +32,19 @@ async function withMedicine(page: Page, platform: Platform): Promise<number> {
   const headers = { origin: platform.url }
   const answer = await page.request.post('/api/add_medicine_api', { data, headers })
   return Number((await answer.json()).id)
+}
+
+/** A store that has the medicine. */
+async function withStock(page: Page, platform: Platform, medicine: number): Promise<void> {
+  const headers = { origin: platform.url }
+  const post = async (path: string, data: object) =>
+    (await page.request.post(`/api/${path}`, { data, headers })).json()
+  const { id: store } = await post('add_store_api', {
+    name: 'MG Road', sstate: 32, city: 'Kochi', phone: '1', address: '',
+  }) // prettier-ignore
+  await post('staff_action_api/receive-stock', {
+    medicine, store, batch_no: 'B-1', expiry: '2099-12-31', quantity: 100,
+  }) // prettier-ignore
 }
 
 const placed = (number: string, mid: number, values: object = {}) => ({
@@ -87,6 +101,7 @@ test('an order goes from paid to delivered on its page; with an invoice it canno
   platform,
 }) => {
   const mid = await withMedicine(page, platform)
+  await withStock(page, platform, mid)
   const { body } = await sendOrder(platform.url, placed('T-1', mid, { paid: true }))
   await page.goto('/admin/orders?search=T-1')
   await rowOf(page, 'T-1')
@@ -99,11 +114,7 @@ test('an order goes from paid to delivered on its page; with an invoice it canno
   ])
   await expect(page.getByText(words.noInvoice)).toBeVisible()
   for (const state of ['packed', 'dispatched', 'delivered'] as const) {
-    await button(page, decisions[`order-${state}`].button).click()
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: decisions[`order-${state}`].button })
-      .click()
+    await decide(page, `order-${state}`, state === 'packed' ? { store: 'MG Road' } : {})
     await expect(page.getByRole('dialog')).toBeHidden()
     await expect(page.locator('header').filter({ hasText: choices[state] })).toBeVisible()
   }

@@ -24,7 +24,7 @@ export async function decide(
     const input = dialog(page, name).getByLabel(decisionFields[field as keyof typeof given].label, {
       exact: true,
     })
-    await (field === 'role' ? input.selectOption(value) : input.fill(value))
+    await (field === 'role' || field === 'store' ? input.selectOption(value) : input.fill(value))
   }
   await dialog(page, name).getByRole('button', { name: decisions[name].button, exact: true }).click()
 }

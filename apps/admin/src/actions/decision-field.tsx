@@ -17,27 +17,29 @@ export type FieldName = keyof Words['decisionFields']
 export type DecisionValues = Readonly<Record<string, string | boolean>>
 
 /** How a field is filled in; the others are one line of text. */
-const kinds: Partial<Record<FieldName, 'flag' | 'long' | 'text' | 'moment' | 'photos' | 'password'>> = {
-  'left-bank': 'flag',
-  super: 'flag',
-  remarks: 'long',
-  reason: 'long',
-  note: 'long',
-  'head-office': 'long',
-  'branch-office': 'long',
-  'risk-en': 'text',
-  'risk-hi': 'text',
-  hours: 'long',
-  holidays: 'long',
-  received: 'moment',
-  reported: 'moment',
-  back: 'moment',
-  taken: 'moment',
-  'valid-from': 'moment',
-  photos: 'photos',
-  password: 'password',
-  new_password: 'password',
-}
+const kinds: Partial<Record<FieldName, 'flag' | 'long' | 'text' | 'moment' | 'photos' | 'password' | 'day'>> =
+  {
+    'left-bank': 'flag',
+    super: 'flag',
+    remarks: 'long',
+    reason: 'long',
+    note: 'long',
+    'head-office': 'long',
+    'branch-office': 'long',
+    'risk-en': 'text',
+    'risk-hi': 'text',
+    hours: 'long',
+    holidays: 'long',
+    received: 'moment',
+    reported: 'moment',
+    back: 'moment',
+    taken: 'moment',
+    'valid-from': 'moment',
+    expiry: 'day',
+    photos: 'photos',
+    password: 'password',
+    new_password: 'password',
+  }
 
 export const isFlag = (field: FieldName): boolean => kinds[field] === 'flag'
 
@@ -90,7 +92,9 @@ export function DecisionField({ field: name, control, options }: DecisionFieldPr
         )}
       </Field>
     )
-  return <TextField {...shared} type={kind === 'moment' ? momentType(value) : 'text'} />
+  return (
+    <TextField {...shared} type={kind === 'day' ? 'date' : kind === 'moment' ? momentType(value) : 'text'} />
+  )
 }
 
 /** Some banks name the day only. */

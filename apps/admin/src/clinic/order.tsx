@@ -8,11 +8,13 @@ import type { BadgeTone, Column } from '@gf/ui'
 import { formatDateTime } from '@gf/i18n'
 import { Decisions } from '../actions/decisions.tsx'
 import type { Decision } from '../actions/decisions.tsx'
+import type { Options } from '../actions/decision-field.tsx'
 import { queryClient, readOnce } from '../session/query-client.ts'
 import { useTexts } from '../texts/texts.ts'
 import type { Words } from '../texts/en.ts'
 import { TimelineSection } from '../timeline/timeline.tsx'
 import * as styles from './clinic.module.css'
+import { useStores } from './use-stores.ts'
 import { LoadFailure } from '../list/load-failure.tsx'
 
 type Order = Received<CallByRoute['GET order_api/{oid}']>
@@ -61,6 +63,7 @@ const tones: Readonly<Record<OrderState, BadgeTone>> = {
 function Shown({ order }: { readonly order: Order }) {
   const { order: words, records } = useTexts()
   const { fields, choices } = records.orders
+  const stores = useStores()
   return (
     <>
       <header className={styles.head}>
@@ -70,7 +73,7 @@ function Shown({ order }: { readonly order: Order }) {
       <Decisions
         quiet
         subject={`${words.title(order.oid)} · ${order.name}`}
-        of={nextOrderStates[order.ostatus].map((state) => decisionFor(order.oid, state))}
+        of={nextOrderStates[order.ostatus].map((state) => decisionFor(order.oid, state, stores))}
         onDone={() => void queryClient.invalidateQueries({ queryKey: ['orders', 'list'] })}
       />
       <FactList
@@ -81,6 +84,7 @@ function Shown({ order }: { readonly order: Order }) {
           [fields.phone, order.phone],
           [words.address, order.address],
           [fields.ototal, rupees.format(order.ototal)],
+          ...(order.store === null ? [] : [[words.store, order.store] as const]),
           [
             words.invoice,
             order.invoice_no === null
@@ -95,13 +99,14 @@ function Shown({ order }: { readonly order: Order }) {
   )
 }
 
-const decisionFor = (order: number, state: OrderState): Decision => {
+const decisionFor = (order: number, state: OrderState, stores: Options): Decision => {
   const ends = state === 'cancelled' || state === 'refunded'
   return {
     name: 'set-order-state',
     words: `order-${state}`,
     args: { order, state },
     ...(ends && { fields: ['reason'], tone: 'danger' }),
+    ...(state === 'packed' && { fields: ['store'], options: { store: stores } }),
   }
 }
 

@@ -203,6 +203,13 @@ export const screens: readonly ScreenOfOffice[] = [
     roles: resources.orders.access.staff,
     Screen: later(async () => (await import('../clinic/order.tsx')).OrderPage),
   },
+  {
+    path: '/admin/stock',
+    group: 'clinic',
+    title: ({ stock }) => stock.title,
+    roles: resources.medicines.access.staff,
+    Screen: later(async () => (await import('../clinic/stock.tsx')).Stock),
+  },
   queueOf('enquiries', 'list-enquiries'),
   queueOf('erasures', 'list-erasures', 'clients'),
   queueOf('banks', 'list-banks', 'company'),

@@ -1,10 +1,46 @@
 /** The words of the clinic's own pages. */
 export const clinic = {
+  stock: {
+    title: 'Stock',
+    lists: { all: 'In stock', expiring: 'Near expiry', low: 'Low stock', moves: 'Movements' },
+    kinds: {
+      receive: 'Received',
+      transfer: 'Transferred',
+      adjust: 'Adjusted',
+      dispense: 'Dispensed',
+      return: 'Returned',
+      reverse: 'Reversed',
+    },
+    medicine: 'Medicine',
+    store: 'Store',
+    batch: 'Batch',
+    expiry: 'Expiry',
+    quantity: 'Quantity',
+    level: 'Reorder level',
+    at: 'Time',
+    kind: 'Movement',
+    reason: 'Reason',
+    by: 'By',
+    order: (oid: number) => `Order ${oid}`,
+    days: (days: number) => (days < 0 ? 'Expired' : `${days} days left`),
+    isReversed: 'Reversed',
+    none: 'No stock in this store.',
+    noStore: 'Add a store first.',
+    empty: {
+      all: 'No stock yet',
+      expiring: 'Nothing expires within 90 days',
+      low: 'No medicine is low',
+      moves: 'No movements yet',
+    },
+    emptyText: 'Open a medicine to receive stock.',
+    piecesLow: (level: number) => `Low (level ${level})`,
+  },
   order: {
     title: (oid: number) => `Order ${oid}`,
     back: 'All orders',
     placed: 'Placed',
     address: 'Address',
+    store: 'Packed in',
     invoice: 'Invoice',
     noInvoice: 'Not yet; packing creates it',
     lines: 'Ordered medicines',
@@ -24,6 +60,31 @@ export const clinicDecisions = {
     text: 'The order gets another state.',
     done: 'State changed',
   },
+  'receive-stock': {
+    button: 'Receive',
+    text: 'The pieces are added to the stock of the store.',
+    done: 'Stock received',
+  },
+  'transfer-stock': {
+    button: 'Transfer',
+    text: 'The pieces move to the other store, in the same batch.',
+    done: 'Stock transferred',
+  },
+  'adjust-stock': {
+    button: 'Adjust',
+    text: 'The stock of the batch changes by the difference. The reason stays with it.',
+    done: 'Stock adjusted',
+  },
+  'reverse-stock': {
+    button: 'Reverse',
+    text: 'The opposite movement is added. Both stay in the list.',
+    done: 'Movement reversed',
+  },
+  'set-reorder-level': {
+    button: 'Reorder level',
+    text: 'At most so many pieces are low stock. 0 removes the level.',
+    done: 'Reorder level set',
+  },
   'order-placed': {
     button: 'Placed',
     text: 'The order waits for its payment.',
@@ -36,7 +97,7 @@ export const clinicDecisions = {
   },
   'order-packed': {
     button: 'Mark as packed',
-    text: 'The order gets its invoice number. An order with an invoice cannot be deleted.',
+    text: 'Its medicines leave the stock of the store, first expiry first, and it gets its invoice number. It can no longer be deleted.',
     done: 'Order packed',
   },
   'order-dispatched': {
@@ -56,9 +117,31 @@ export const clinicDecisions = {
   },
   'order-refunded': {
     button: 'Refund',
-    text: 'The order ends and the customer gets the amount back. The reason stays with it.',
+    text: 'The order ends, the customer gets the amount back, and its medicines return to the stock. The reason stays with it.',
     done: 'Order refunded',
   },
 }
 
+/** What a person adds to movements of stock. */
+export const clinicFields = {
+  store: { label: 'Store', hint: '', wrong: 'Choose a store.' },
+  batch_no: { label: 'Batch number', hint: 'As on the package', wrong: 'Enter the number of the batch.' },
+  expiry: { label: 'Expiry', hint: 'The last day on which it may be sold', wrong: 'Enter a day.' },
+  quantity: { label: 'Pieces', hint: '', wrong: 'Enter a whole number of pieces from 1.' },
+  difference: { label: 'Difference', hint: 'Such as 3 or -2', wrong: 'Enter a difference such as 3 or -2.' },
+  level: { label: 'Reorder level', hint: 'Pieces; 0 removes it', wrong: 'Enter a whole number.' },
+}
+
+/** Why stock does not move. */
+export const clinicReasons = {
+  stock_short: 'There is not that much in stock. Receive more, or choose another store.',
+  store_missing: 'Choose the store that packs the order.',
+  same_store: 'The batch is in this store. Choose another.',
+  batch_expired: 'This batch has expired. Check its last day.',
+  batch_differs: 'This batch has another expiry in stock. Check both.',
+  move_of_order: 'This returns with the refund of its order.',
+  move_reversed: 'This movement is reversed or reverses another. Reload the list.',
+}
+
 export type ClinicWords = typeof clinic
+export type ClinicFieldWords = typeof clinicFields

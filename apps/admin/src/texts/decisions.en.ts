@@ -5,7 +5,7 @@ import { caseDecisions, caseFields } from './cases.en.ts'
 import { churchDecisions } from './church.en.ts'
 import { enquiryDecisions } from './enquiries.en.ts'
 import { hitDecisions } from './screening.en.ts'
-import { clinicDecisions } from './clinic.en.ts'
+import { clinicDecisions, clinicFields } from './clinic.en.ts'
 import { exposureLimitDecisions, exposureLimitFields } from './exposure-limits.en.ts'
 import { dayDecisions, dayFields } from './days.en.ts'
 import { kycDecisions } from './kyc.en.ts'
@@ -222,6 +222,7 @@ export const decisions = {
     ...caseFields,
     ...dayFields,
     ...scoringFields,
+    ...clinicFields,
     name: { label: 'Name', hint: 'As on the documents.', wrong: 'Enter a name in letters.' },
     received: {
       label: 'Arrived at the bank (Indian time)',

@@ -5,7 +5,7 @@ import { caseDecisions, caseFields } from './cases.hi.ts'
 import { churchDecisions } from './church.hi.ts'
 import { enquiryDecisions } from './enquiries.hi.ts'
 import { hitDecisions } from './screening.hi.ts'
-import { clinicDecisions } from './clinic.hi.ts'
+import { clinicDecisions, clinicFields } from './clinic.hi.ts'
 import { exposureLimitDecisions, exposureLimitFields } from './exposure-limits.hi.ts'
 import { dayDecisions, dayFields } from './days.hi.ts'
 import { kycDecisions } from './kyc.hi.ts'
@@ -222,6 +222,7 @@ export const decisions: DecisionWords = {
     ...caseFields,
     ...dayFields,
     ...scoringFields,
+    ...clinicFields,
     name: { label: 'नाम', hint: 'जैसा दस्तावेज़ों में है।', wrong: 'नाम अक्षरों में लिखें।' },
     received: {
       label: 'बैंक में पहुँचा (भारतीय समय)',

@@ -5,7 +5,7 @@ import { church } from './church.en.ts'
 import { client } from './client.en.ts'
 import { cricket } from './cricket.en.ts'
 import { pad } from './scoring.en.ts'
-import { clinic } from './clinic.en.ts'
+import { clinic, clinicReasons } from './clinic.en.ts'
 import { dashboard } from './dashboard.en.ts'
 import { dealing } from './dealing.en.ts'
 import { decisions } from './decisions.en.ts'
@@ -224,6 +224,7 @@ export const en = {
     order_state_wrong: 'The order has another state by now. Reload the page.',
     reason_missing: 'Give a reason of at least 3 characters.',
     number_missing: 'Enter the whole number.',
+    ...clinicReasons,
     already_exists: 'A record with this value already exists. Choose another.',
     reference_unknown: 'This refers to a record that does not exist. Choose another.',
     not_found: 'This record no longer exists. Reload the list.',

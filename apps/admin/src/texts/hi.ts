@@ -6,7 +6,7 @@ import { church } from './church.hi.ts'
 import { client } from './client.hi.ts'
 import { cricket } from './cricket.hi.ts'
 import { pad } from './scoring.hi.ts'
-import { clinic } from './clinic.hi.ts'
+import { clinic, clinicReasons } from './clinic.hi.ts'
 import { dashboard } from './dashboard.hi.ts'
 import { dealing } from './dealing.hi.ts'
 import { decisions } from './decisions.hi.ts'
@@ -223,6 +223,7 @@ export const hi: Words = {
     order_state_wrong: 'ऑर्डर की स्थिति बदल चुकी है। पेज फिर लोड करें।',
     reason_missing: 'कम से कम 3 अक्षरों का कारण दें।',
     number_missing: 'पूरी संख्या डालें।',
+    ...clinicReasons,
     already_exists: 'इस मान का रिकॉर्ड पहले से है। दूसरा चुनें।',
     reference_unknown: 'यह जिस रिकॉर्ड से जुड़ा है, वह मौजूद नहीं है। दूसरा चुनें।',
     not_found: 'यह रिकॉर्ड अब मौजूद नहीं है। सूची रीलोड करें।',

@@ -4,13 +4,19 @@ import { showOrder } from './orders.ts'
 import { revealAadhaar } from './reveal-aadhaar.ts'
 import { takeOrder } from './shop-orders.ts'
 import { listStates } from './states.ts'
+import { stockActions } from './stock-actions.ts'
+import { listLowStock, listStock, listStockMoves, showMedicineStock } from './stock-lists.ts'
 
 export const clinicArea = (deps: Deps) => ({
   handlers: {
     listStates: listStates(deps),
     takeOrder: takeOrder(deps),
     showOrder: showOrder(deps),
+    listStock: listStock(deps),
+    listLowStock: listLowStock(deps),
+    listStockMoves: listStockMoves(deps),
+    showMedicineStock: showMedicineStock(deps),
   },
-  actions: { ...orderActions(deps), ...revealAadhaar(deps) },
+  actions: { ...orderActions(deps), ...stockActions(deps), ...revealAadhaar(deps) },
   jobs: [],
 })

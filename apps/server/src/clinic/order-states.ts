@@ -6,6 +6,8 @@ import { Refusal, notFound } from '../calls/refusal.ts'
 import type { Deps } from '../deps.ts'
 import type { Database } from '../persistence/database.ts'
 import { indianDay } from '../system/time.ts'
+import { dispense, requireStore, returnDispensed } from './stock.ts'
+import type { Moving } from './stock.ts'
 
 const NEEDS_REASON: readonly OrderState[] = ['cancelled', 'refunded']
 
@@ -13,7 +15,7 @@ const NEEDS_REASON: readonly OrderState[] = ['cancelled', 'refunded']
 export const orderActions = ({ now }: Pick<Deps, 'now'>): Works<'set-order-state'> => ({
   'set-order-state': {
     entry: 'orders_moved',
-    async run({ order: oid, state, reason }, { within, by, note }) {
+    async run({ order: oid, state, store, reason }, { within, by, note }) {
       const order = await heldOrder(within, oid)
       if (!nextOrderStates[order.ostatus].includes(state))
         throw new Refusal(
@@ -25,7 +27,12 @@ export const orderActions = ({ now }: Pick<Deps, 'now'>): Works<'set-order-state
           detail: { field: 'reason' },
         })
       const at = now()
-      const invoice = state === 'packed' ? await nextInvoice(within, at) : undefined
+      const moving = { at, staffId: by.staffId }
+      const packed =
+        state === 'packed' ? await packedIn(within, { oid: order.oid, store }, moving) : undefined
+      const invoice = packed && (await nextInvoice(within, at))
+      if (state === 'refunded')
+        await returnDispensed(within, { oid: order.oid, reason: reason ?? '' }, moving)
       const { invoice_no } = await within
         .updateTable('back_office.orders')
         .set((set) => ({
@@ -33,14 +40,14 @@ export const orderActions = ({ now }: Pick<Deps, 'now'>): Works<'set-order-state
           version: set('version', '+', 1),
           changed_at: at,
           changed_by: by.staffId,
-          ...(invoice !== undefined && { invoice_no: invoice, invoiced_at: at }),
+          ...(packed && { invoice_no: invoice, invoiced_at: at, store_id: packed.id }),
         }))
         .where('oid', '=', order.oid)
         .returning('invoice_no')
         .executeTakeFirstOrThrow()
       note({
         subject: `orders ${oid}`,
-        detail: { ...(reason !== undefined && { reason }), ...(invoice !== undefined && { invoice }) },
+        detail: { ...(reason !== undefined && { reason }), ...(packed && { invoice, store: packed.name }) },
         before: { ostatus: order.ostatus },
         after: { ostatus: state },
       })
@@ -48,6 +55,21 @@ export const orderActions = ({ now }: Pick<Deps, 'now'>): Works<'set-order-state
     },
   },
 })
+
+/** Takes the order from the stock of a store. Throws `store_missing`, `stock_short`. */
+async function packedIn(
+  within: Database,
+  { oid, store }: { readonly oid: number; readonly store: number | undefined },
+  moving: Moving,
+) {
+  if (store === undefined)
+    throw new Refusal('store_missing', 'Choose the store that packs the order.', {
+      detail: { field: 'store' },
+    })
+  const found = await requireStore(within, store)
+  await dispense(within, { oid, store: found.id }, moving)
+  return found
+}
 
 /** The order, locked. Throws 404. */
 async function heldOrder(within: Database, oid: number) {

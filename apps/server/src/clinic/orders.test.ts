@@ -3,15 +3,14 @@ import { orderStates } from '@gf/contract'
 import { testPlatform } from '../testing/test-platform.ts'
 import { SHOP_KEY, sendOrder } from '../testing/test-shop.ts'
 import { staffBrowser } from '../testing/test-staff.ts'
+import { testClinic } from './test-clinic.ts'
 
 const platform = testPlatform({ SHOP_KEY })
-let [mid, count] = [0, 0]
+let [mid, store, count] = [0, 0, 0]
 beforeAll(async () => {
-  const clinic = await staffBrowser(platform, 'clinic')
-  const dolo = {
-    medicine: 'Dolo', category: 'Allopathic', variant: '650 mg', mtype: 'Tablet', price: 20, oprice: 18.5, gst: 12, m_for: '',
-  } // prettier-ignore
-  mid = Number((await clinic.post('add_medicine_api', dolo)).body['id'])
+  const clinic = await testClinic(platform)
+  ;({ mid, store } = clinic)
+  await clinic.receive({ quantity: 1_000 })
 })
 
 const order = (values: object = {}) => ({
@@ -27,7 +26,12 @@ const taken = async (values: object = {}): Promise<number> =>
   Number((await sendOrder(platform.url, order(values))).body['oid'])
 const clinic = () => staffBrowser(platform, 'clinic')
 const move = async (oid: number, state: string, reason?: string) =>
-  (await clinic()).post('staff_action_api/set-order-state', { order: oid, state, ...(reason && { reason }) })
+  (await clinic()).post('staff_action_api/set-order-state', {
+    order: oid,
+    state,
+    ...(reason && { reason }),
+    ...(state === 'packed' && { store }),
+  })
 const stateOf = async (oid: number) => (await (await clinic()).get(`order_api/${oid}`)).body['ostatus']
 
 describe('an order of the shop', () => {

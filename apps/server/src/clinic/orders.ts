@@ -11,10 +11,12 @@ export const showOrder =
   ({ db }: Pick<Deps, 'db'>): Handler<Calls['showOrder']> =>
   async ({ oid }) => {
     const order = await db
-      .selectFrom('back_office.orders')
-      .selectAll()
+      .selectFrom('back_office.orders as orders')
+      .leftJoin('back_office.stores as stores', 'stores.id', 'store_id')
+      .selectAll('orders')
+      .select('stores.name as store')
       .where(sql<boolean>`oid = ${oid}::bigint`)
-      .where('removed_at', 'is', null)
+      .where('orders.removed_at', 'is', null)
       .executeTakeFirst()
     if (!order) throw notFound()
     const lines = await db
@@ -34,6 +36,7 @@ export const showOrder =
       ototal: toWireNumber(order.ototal, 2),
       total_items: order.total_items,
       ostatus: order.ostatus,
+      store: order.store,
       invoice_no: order.invoice_no,
       invoiced: isoOrNull(order.invoiced_at),
       lines: lines.map(({ line, mid, medicine, variant, quantity, price, gst, total }) => ({

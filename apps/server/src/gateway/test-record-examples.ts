@@ -45,6 +45,10 @@ export const recordExamples = {
   export_orders: {},
   change_orders: { change: 'remove', ids: [1] },
   showOrder: { oid: 1 },
+  listStock: { store: 1, expiring: true },
+  listLowStock: {},
+  listStockMoves: { kind: 'receive' },
+  showMedicineStock: { mid: 1 },
   takeOrder: {
     order: 'SHOP-1001',
     placed: '2026-11-26T10:15:00+05:30',

@@ -383,6 +383,7 @@ export interface BackOfficeOrders {
   removed_at: number | null;
   shop_order: string;
   state: string;
+  store_id: number | null;
   street: string;
   total_items: number;
   version: Generated<number>;
@@ -390,9 +391,47 @@ export interface BackOfficeOrders {
   zip: string;
 }
 
+export interface BackOfficeReorderLevels {
+  level: number;
+  level_id: Generated<number>;
+  mid: number;
+  store_id: number;
+}
+
 export interface BackOfficeStates {
   StateID: number;
   StateName: string;
+}
+
+export interface BackOfficeStock {
+  batch_id: number;
+  expiry: string;
+  mid: number;
+  quantity: number;
+  stock_id: Generated<number>;
+  store_id: number;
+}
+
+export interface BackOfficeStockBatches {
+  batch_id: Generated<number>;
+  batch_no: string;
+  expiry: string;
+  mid: number;
+}
+
+export interface BackOfficeStockMoves {
+  batch_id: number;
+  kind: "receive" | "transfer" | "adjust" | "dispense" | "return" | "reverse";
+  line: number | null;
+  move_id: Generated<number>;
+  moved_at: number;
+  moved_by: number;
+  oid: number | null;
+  quantity: number;
+  reason: string;
+  reverses: number | null;
+  store_id: number;
+  transfer: number | null;
 }
 
 export interface BackOfficeStores {
@@ -1421,7 +1460,11 @@ export interface DB {
   "back_office.notices": BackOfficeNotices;
   "back_office.order_line": BackOfficeOrderLine;
   "back_office.orders": BackOfficeOrders;
+  "back_office.reorder_levels": BackOfficeReorderLevels;
   "back_office.states": BackOfficeStates;
+  "back_office.stock": BackOfficeStock;
+  "back_office.stock_batches": BackOfficeStockBatches;
+  "back_office.stock_moves": BackOfficeStockMoves;
   "back_office.stores": BackOfficeStores;
   bank_day: BankDay;
   bank_import: BankImport;

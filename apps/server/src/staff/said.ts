@@ -47,6 +47,12 @@ const ofPeople: Omit<Said, keyof typeof elsewhere> = {
   'reveal-staff-aadhaar': ({ did, value }) => `The Aadhaar number of staff ${did} is ${value}.`,
   'set-order-state': ({ order, state, invoice_no }) =>
     `Order ${order} is ${state}${invoice_no === null ? '' : `, invoice ${invoice_no}`}.`,
+  'receive-stock': placeSaid,
+  'transfer-stock': placeSaid,
+  'adjust-stock': placeSaid,
+  'reverse-stock': placeSaid,
+  'set-reorder-level': ({ medicine, store, level }) =>
+    `The reorder level of ${medicine} in ${store} is ${level === 0 ? 'removed' : level}.`,
   'commit-contributions': ({ batch, contributions, rupees, first, last }) =>
     `Batch ${batch} is committed: ${contributions} contributions, ${rupees} rupees, receipts ${first} to ${last}.`,
   'void-contribution': ({ contribution, receipt }) =>
@@ -203,3 +209,14 @@ export const saidOfRoles = (): string =>
       ].join('\n')
     })
     .join('\n')
+
+/** The place of stock after a movement. */
+function placeSaid({
+  stock,
+  medicine,
+  store,
+  batch_no: batch,
+  quantity,
+}: ReceivedOf<'receive-stock'>): string {
+  return `Stock ${stock}: ${quantity} ${medicine} of batch ${batch} in ${store}.`
+}

@@ -101,6 +101,8 @@ export const orderCalls = {
       ototal: z.number(),
       total_items: z.number(),
       ostatus: z.enum(orderStates),
+      /** Where it was packed; null before. */
+      store: z.string().nullable(),
       invoice_no: z.string().nullable(),
       invoiced: time.nullable(),
       lines: z.array(
@@ -121,13 +123,17 @@ export const orderCalls = {
 
 export const orderActions = {
   'set-order-state': action('set-order-state', {
-    about: 'Moves a customer order to its next state. Packing gives it an invoice number.',
+    about:
+      'Moves a customer order to its next state. Packing takes its medicines from the stock of a store and gives it an ' +
+      'invoice number; a refund returns them.',
     makers: clinicKeepers,
-    usage: `N STATE [--reason TEXT]`,
+    usage: `N STATE [--store N] [--reason TEXT]`,
     positional: ['order', 'state'],
     args: {
       order: typedId,
       state: z.enum(orderStates),
+      /** Required for packed: where it is packed. */
+      store: typedId.optional(),
       /** Required for cancelled and refunded. */
       reason: reasonOf('must be a reason of at least 3 characters', 200).optional(),
     },

@@ -3,6 +3,7 @@ import { departments } from './departments.ts'
 import { doctors } from './doctors.ts'
 import { medicines } from './medicines.ts'
 import { orderCalls, orders } from './orders.ts'
+import { stockCalls } from './stock.ts'
 import { stateCalls, stores } from './stores.ts'
 
 /** The tables of the clinic, by their wire names. What others refer to comes first. */
@@ -18,4 +19,4 @@ export const clinicResourceCalls = {
 }
 
 /** The calls of the clinic besides those of its tables. */
-export const clinicCalls = { ...stateCalls, ...orderCalls }
+export const clinicCalls = { ...stateCalls, ...orderCalls, ...stockCalls }
