@@ -16,7 +16,7 @@ export { Field, TextField } from './field/field.tsx'
 export { NumberField } from './field/number-field.tsx'
 export { Select } from './field/select.tsx'
 export { PasswordField } from './field/password-field.tsx'
-export { isUnreadable, readDecimal, writeDecimal } from './field/typed-decimal.ts'
+export { isUnreadable, readDecimal } from './field/typed-decimal.ts'
 export { TextArea } from './field/text-area.tsx'
 export { SearchField } from './field/search-field.tsx'
 // The toaster imports its style sheet: the build drops style sheets of mere re-exports.

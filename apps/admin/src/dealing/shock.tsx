@@ -1,19 +1,10 @@
+import { formatDecimal } from '@gf/money'
 import { callApi } from '@gf/api'
 import { LARGEST_SHOCK } from '@gf/contract'
 import type { CallByRoute, Received } from '@gf/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import {
-  Button,
-  Chip,
-  Chips,
-  Field,
-  Select,
-  SkeletonRows,
-  TextField,
-  readDecimal,
-  writeDecimal,
-} from '@gf/ui'
+import { Button, Chip, Chips, Field, Select, SkeletonRows, TextField, readDecimal } from '@gf/ui'
 import { useListFilters } from '../list/use-list-filters.ts'
 import { useTexts } from '../texts/texts.ts'
 import * as styles from '../users/users.module.css'
@@ -33,7 +24,7 @@ function readPercent(text: string): string | undefined {
   const hundredths = readDecimal(rest, 2)
   if (hundredths === undefined || hundredths > LARGEST_SHOCK * 100) return undefined
   const isDown = sign !== '' && sign !== '+' && hundredths > 0
-  return writeDecimal(isDown ? -hundredths : hundredths, 2).replace(/\.?0+$/, '')
+  return formatDecimal(isDown ? -hundredths : hundredths, 2).replace(/\.?0+$/, '')
 }
 
 /** What a move of prices would do to the live accounts. Its address names the move. */

@@ -1,4 +1,5 @@
-import { readDecimal, writeDecimal } from '@gf/ui'
+import { formatDecimal } from '@gf/money'
+import { readDecimal } from '@gf/ui'
 
 /** Which way the bid has to go to reach a price, or why that cannot be said. */
 export type AlertOutlook = 'rises' | 'falls' | 'atPrice' | 'unknown' | 'wrong'
@@ -20,5 +21,5 @@ export function alertOutlook(text: string, bid: number | undefined, digits: numb
 /** A typed price as the wire has it, with all digits of the instrument. One that cannot be read stays: '' would mean none. */
 export function priceOnWire(text: string, digits: number): string {
   const price = readDecimal(text, digits)
-  return price === undefined ? text : writeDecimal(price, digits)
+  return price === undefined ? text : formatDecimal(price, digits)
 }

@@ -1,6 +1,7 @@
+import { formatDecimal } from '@gf/money'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isUnreadable, readDecimal, stepDecimal, writeDecimal } from './typed-decimal.ts'
+import { isUnreadable, readDecimal, stepDecimal } from './typed-decimal.ts'
 
 const lots = { digits: 2, step: 1, min: 1, max: 1000 }
 
@@ -91,7 +92,7 @@ describe('stepping a decimal', () => {
   it('reads back every decimal that it writes', () => {
     fc.assert(
       fc.property(fc.nat(1_000_000_000), fc.integer({ min: 0, max: 6 }), (value, digits) => {
-        expect(readDecimal(writeDecimal(value, digits), digits)).toBe(value)
+        expect(readDecimal(formatDecimal(value, digits), digits)).toBe(value)
       }),
     )
   })

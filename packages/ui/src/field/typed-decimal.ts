@@ -1,3 +1,5 @@
+import { formatDecimal } from '@gf/money'
+
 const DECIMAL = /^(\d*)(?:\.(\d*))?$/
 /** Western thousands separators: 1,234,567.50 */
 const WESTERN = /^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?$/
@@ -31,13 +33,6 @@ export function isUnreadable(text: string, digits: number): boolean {
   return text !== '' && readDecimal(text, digits) === undefined
 }
 
-/** The text of an integer of `digits` places. */
-export function writeDecimal(value: number, digits: number): string {
-  const text = String(Math.abs(value)).padStart(digits + 1, '0')
-  const sign = value < 0 ? '-' : ''
-  return digits === 0 ? sign + text : `${sign}${text.slice(0, -digits)}.${text.slice(-digits)}`
-}
-
 export interface StepRange {
   readonly digits: number
   /** Integers of `digits` places. */
@@ -51,8 +46,8 @@ export function stepDecimal(text: string, direction: 1 | -1, range: StepRange, s
   const { digits, step, min = 0, max = Number.MAX_SAFE_INTEGER } = range
   if (isUnreadable(text, digits)) return text
   const value = readDecimal(text, digits)
-  if (value === undefined) return writeDecimal(Math.min(max, Math.max(min, start ?? min)), digits)
+  if (value === undefined) return formatDecimal(Math.min(max, Math.max(min, start ?? min)), digits)
   const onGrid =
     direction === 1 ? Math.floor(value / step) * step + step : Math.ceil(value / step) * step - step
-  return writeDecimal(Math.min(max, Math.max(min, onGrid)), digits)
+  return formatDecimal(Math.min(max, Math.max(min, onGrid)), digits)
 }

@@ -1,4 +1,4 @@
-import { writeDecimal } from '../field/typed-decimal.ts'
+import { formatDecimal } from '@gf/money'
 
 export interface PriceParts {
   /** The leading digits: '1.08'. */
@@ -11,7 +11,7 @@ export interface PriceParts {
 
 /** A price in points, divided as dealers read it: (108347, 5, 4) -> '1.08' '34' '7'. */
 export function splitPrice(points: number, digits: number, pipDigits: number): PriceParts {
-  const text = writeDecimal(points, digits)
+  const text = formatDecimal(points, digits)
   const pipEnd = text.length - (digits - pipDigits)
   const pips = text.slice(Math.max(0, pipEnd - 2), pipEnd)
   // A pip of one decimal or none would include the point; then nothing is enlarged.

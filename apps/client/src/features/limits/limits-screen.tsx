@@ -1,3 +1,4 @@
+import { formatDecimal } from '@gf/money'
 import { callApi, callQuery } from '@gf/api'
 import type { ApiAnswer } from '@gf/api'
 import { formatDateTime, formatLots, minorOf } from '@gf/i18n'
@@ -12,7 +13,6 @@ import {
   readDecimal,
   SegmentedControl,
   TextField,
-  writeDecimal,
 } from '@gf/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -62,7 +62,7 @@ export function LimitRow({ limit }: { readonly limit: OwnLimit }) {
     }),
     send: ({ [kind]: value = '' }, reset) => {
       const amount = readDecimal(value, 2)
-      set.mutate(amount === undefined ? '' : writeDecimal(amount, 2), { onSuccess: reset })
+      set.mutate(amount === undefined ? '' : formatDecimal(amount, 2), { onSuccess: reset })
     },
     sending: set,
   })

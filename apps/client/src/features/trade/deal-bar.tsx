@@ -1,4 +1,5 @@
-import { Button, IconButton, readDecimal, writeDecimal } from '@gf/ui'
+import { formatDecimal } from '@gf/money'
+import { Button, IconButton, readDecimal } from '@gf/ui'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { InstrumentRow } from '../../prices/instruments.ts'
@@ -78,7 +79,7 @@ function SideButton({
   const { lots, why } = sizes[side]
   const fillsNow = useQuotePart(symbol, (quote) => reachedAlready(ticket, side, quote, digits)) === 'fills'
   const steps = readDecimal(lots, 2)
-  const words = [`${trade.sides[side]} ${steps ? writeDecimal(steps, 2) : '–'}`]
+  const words = [`${trade.sides[side]} ${steps ? formatDecimal(steps, 2) : '–'}`]
   if (!ticket.market) words.push(fillsNow ? trade.fillsNow : trade.kinds[ticket.kind])
   const look = side === 'BUY' ? 'buy' : 'sell'
   const price = { symbol, digits, pipDigits, of: side === 'BUY' ? 'ask' : 'bid' } as const
@@ -99,7 +100,7 @@ function SideButton({
         {ticket.market || fillsNow ? (
           <TickingPrice key={`${symbol} ${side}`} {...price} plain />
         ) : (
-          <span className={styles.dealPrice}>{limit ? writeDecimal(limit, digits) : '–'}</span>
+          <span className={styles.dealPrice}>{limit ? formatDecimal(limit, digits) : '–'}</span>
         )}
       </span>
     </Button>

@@ -1,8 +1,8 @@
 import { openingPrice } from '@gf/live'
 import type { Quote } from '@gf/live'
-import { cents, lots, profitOf } from '@gf/money'
+import { cents, formatDecimal, lots, profitOf } from '@gf/money'
 import type { Cents, Conversion } from '@gf/money'
-import { readDecimal, writeDecimal } from '@gf/ui'
+import { readDecimal } from '@gf/ui'
 import type { InstrumentRow } from '../../prices/instruments.ts'
 import type { Side, Ticket } from './ticket.ts'
 
@@ -87,7 +87,7 @@ function sizeAtRisk(
   if (typeof distance !== 'number') return none(distance)
   const sized = lotsAtRisk(cents(Math.floor((equity * share) / WHOLE)), distance, instrument, conversion)
   if (!sized || sized.steps === 0) return none('small')
-  return { lots: writeDecimal(sized.steps, 2), loss: sized.loss }
+  return { lots: formatDecimal(sized.steps, 2), loss: sized.loss }
 }
 
 /** Points from the opening price to the stoploss, or to the start of the trailing stop. */

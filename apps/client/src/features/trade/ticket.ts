@@ -1,7 +1,7 @@
 import { openingPrice } from '@gf/live'
 import type { Quote } from '@gf/live'
-import { toWireNumber } from '@gf/money'
-import { readDecimal, writeDecimal } from '@gf/ui'
+import { formatDecimal, toWireNumber } from '@gf/money'
+import { readDecimal } from '@gf/ui'
 import { expiryMoment, trailOnWire } from '../../ordering/expiry.ts'
 import type { Expiry } from '../../ordering/expiry.ts'
 import { marketOrder } from '../../ordering/order-sending.ts'
@@ -175,7 +175,7 @@ export function exitAway(
   if (from === undefined) return undefined
   const direction = (exit.side === 'BUY') === (exit.field === 'target') ? 1 : -1
   const price = from + direction * exit.pips * 10 ** (digits - pip_digits)
-  return price > 0 ? writeDecimal(price, digits) : undefined
+  return price > 0 ? formatDecimal(price, digits) : undefined
 }
 
 /** What the order contains besides the ticket. */
