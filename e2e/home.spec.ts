@@ -1,9 +1,11 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { buy, clearDesk, enter } from './as-client.ts'
 import { expect, test } from './fixtures.ts'
 import { chartSummary, chartTitle, patternOf, words } from './words.ts'
 
-const { accountSwitch, shell, home } = words.en
+const { accountSwitch, shell, home, openTrades, orders } = words.en
+
+const ribbon = (page: Page) => page.getByRole('button', { name: patternOf(openTrades.open, /\d+/) })
 
 test.beforeEach(async ({ page, logins }) => {
   await enter(page, logins.client)
@@ -28,21 +30,80 @@ test('the badge of the account says that the live one is not open yet, and offer
   await expect(sheet.getByRole('button', { name: accountSwitch.confirm.real })).toHaveCount(0)
 })
 
-test('with an open trade the first rates are in sight on a phone, above the menu, without scrolling', async ({
+test('on a phone the market is in sight: wallet and chart leave room for four rates above the open trades', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await clearDesk(page)
   await buy(page, 'EURUSD')
   await page.reload()
-  await expect(page.getByText(patternOf((equity) => home.stopOut(equity, 'EURUSD')))).toBeVisible()
-  await expect(page.getByTitle(chartTitle('XAUUSD'))).toBeVisible()
-  const second = page.getByRole('region', { name: home.rates }).getByRole('listitem').nth(1)
-  await expect(second.locator('[data-price=ask]')).toHaveText(/\d/)
-  const row = await second.boundingBox()
-  const menu = await page.getByRole('navigation', { name: shell.mainMenu }).boundingBox()
-  expect((row?.y ?? 0) + (row?.height ?? 0)).toBeLessThanOrEqual(menu?.y ?? 0)
+  const row = page.getByRole('region', { name: home.rates }).getByRole('listitem')
+  await expect(row.nth(3).locator('[data-price=ask]')).toHaveText(/\d/)
+  const chart = page.getByRole('region', { name: home.chart })
+  await expect(chart.locator('iframe')).toBeVisible()
+  const boxOf = async (part: Locator) => {
+    const box = await part.boundingBox()
+    if (!box) throw new Error('It is not there')
+    return { top: box.y, height: box.height, bottom: box.y + box.height }
+  }
+  expect((await boxOf(page.getByRole('region', { name: home.walletName }))).height).toBeLessThanOrEqual(96)
+  expect((await boxOf(chart)).height).toBeLessThanOrEqual(220)
+  expect((await boxOf(row.first())).top).toBeLessThan(480)
+  expect((await boxOf(row.first())).height).toBe(56)
+  expect((await boxOf(row.nth(3))).bottom).toBeLessThanOrEqual((await boxOf(ribbon(page))).top)
   await clearDesk(page)
+})
+
+test('open trades are one tap away, with what they earn, and Back closes them', async ({ page }) => {
+  await clearDesk(page)
+  await expect(ribbon(page)).toHaveCount(0)
+  await buy(page, 'EURUSD')
+  await buy(page, 'XAUUSD')
+  await expect(ribbon(page)).toContainText(openTrades.open('2'))
+  await expect(ribbon(page)).toContainText(/[+−]?\$\d+\.\d\d/)
+  await ribbon(page).click()
+  const sheet = page.getByRole('dialog', { name: openTrades.title })
+  await expect(sheet.getByRole('listitem')).toHaveCount(2)
+  await expect(sheet.getByText(patternOf((hole) => openTrades.stopOut(hole, hole)))).toBeVisible()
+  await page.goBack()
+  await expect(sheet).toBeHidden()
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await ribbon(page).click()
+  await sheet.getByRole('link', { name: 'XAUUSD' }).first().click()
+  await expect(page).toHaveURL(/\/orders\?trade=\d+$/)
+  const details = page.getByRole('region', { name: orders.detailsOf('XAUUSD') })
+  await expect(page.getByRole('dialog').or(details)).toContainText('XAUUSD')
+  await clearDesk(page)
+})
+
+test('the wallet counts the open trades in today’s result and in the margin level', async ({ page }) => {
+  await clearDesk(page)
+  const fact = (name: string) =>
+    page
+      .getByRole('region', { name: home.walletName })
+      .locator('div')
+      .filter({ has: page.getByText(name, { exact: true }) })
+      .last()
+  await expect(fact(home.marginLevel)).toContainText('–')
+  await buy(page, 'EURUSD')
+  await expect(fact(home.marginLevel)).toContainText(/[\d,]+%/)
+  await expect(fact(home.today)).toContainText(/[+−]\$[\d,]+\.\d\d/)
+  await clearDesk(page)
+})
+
+test('the chart folds and stays folded on this device, until a row shows its instrument in it', async ({
+  page,
+}) => {
+  const chart = page.getByRole('region', { name: home.chart })
+  const fold = chart.getByRole('button', { name: home.fold })
+  await expect(chart.locator('iframe')).toBeVisible()
+  await fold.click()
+  await expect(chart.locator('iframe')).toHaveCount(0)
+  await page.reload()
+  await expect(fold).toHaveAttribute('aria-expanded', 'false')
+  await expect(chart.locator('iframe')).toHaveCount(0)
+  await page.getByRole('button', { name: home.showChart('XAGUSD') }).click()
+  await expect(page.getByTitle(chartTitle('XAGUSD'))).toBeVisible()
 })
 
 test('prices tick in their rows, with the digits of their instrument', async ({ page }) => {
@@ -112,7 +173,7 @@ test('a search finds an instrument by its name, in whatever group is shown', asy
   await rates.getByRole('searchbox').fill('nothing like it')
   await expect(rates).toContainText(home.nothingFound)
   await rates.getByRole('button', { name: home.showAll }).click()
-  await expect(rates.getByRole('listitem').first()).toContainText('EURUSD')
+  await expect(rates.getByRole('listitem').first()).toContainText('XAUUSD')
 })
 
 test('a star is kept on the device', async ({ page }) => {
@@ -136,9 +197,11 @@ test("the line of a row shows its instrument in the chart, which fills with the 
 })
 
 test('from the end of the list, a row’s chart line returns to the chart', async ({ page }) => {
-  await page.getByRole('listitem').last().scrollIntoViewIfNeeded()
-  await page.getByRole('button', { name: home.showChart('XPDUSD') }).click()
-  await expect(page.getByTitle(chartTitle('XPDUSD'))).toBeInViewport({ ratio: 0.99 })
+  const last = page.getByRole('listitem').last()
+  await last.scrollIntoViewIfNeeded()
+  const symbol = await last.getByRole('link').innerText()
+  await last.getByRole('button', { name: home.showChart(symbol) }).click()
+  await expect(page.getByTitle(chartTitle(symbol))).toBeInViewport({ ratio: 0.99 })
 })
 
 test('the chart pauses out of view, and is current when visible again', async ({ page }) => {

@@ -21,6 +21,7 @@ import { notices } from '../apps/client/src/texts/notices.en.ts'
 import { notifications } from '../apps/client/src/texts/notifications.en.ts'
 import { oneTap } from '../apps/client/src/texts/one-tap.en.ts'
 import { life } from '../apps/client/src/texts/order-life.en.ts'
+import { openTrades } from '../apps/client/src/texts/open-trades.en.ts'
 import { orders } from '../apps/client/src/texts/orders.en.ts'
 import { password } from '../apps/client/src/texts/password.en.ts'
 import { privacy } from '../apps/client/src/texts/privacy.en.ts'
@@ -70,6 +71,7 @@ export const en = {
   oneTap,
   oneTimeCode,
   life,
+  openTrades,
   orders,
   password,
   practice,

@@ -21,6 +21,7 @@ import { notifications } from '../apps/client/src/texts/notifications.hi.ts'
 import { oneTap } from '../apps/client/src/texts/one-tap.hi.ts'
 import { oneTimeCode } from '../apps/client/src/texts/one-time-code.hi.ts'
 import { life } from '../apps/client/src/texts/order-life.hi.ts'
+import { openTrades } from '../apps/client/src/texts/open-trades.hi.ts'
 import { orders } from '../apps/client/src/texts/orders.hi.ts'
 import { password } from '../apps/client/src/texts/password.hi.ts'
 import { privacy } from '../apps/client/src/texts/privacy.hi.ts'
@@ -70,6 +71,7 @@ export const hi = {
   oneTap,
   oneTimeCode,
   life,
+  openTrades,
   orders,
   password,
   practice,

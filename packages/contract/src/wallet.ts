@@ -8,6 +8,8 @@ export const walletSummary = z.object({
   bal: z.number(),
   equity: z.number(),
   floating: z.number(),
+  /** What trading was booked since midnight in India, and `floating`. */
+  today: z.number(),
   used_margin: z.number(),
   free_margin: z.number(),
   /** Per cent; null without open trades. */

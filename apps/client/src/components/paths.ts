@@ -9,6 +9,7 @@ export const paths = {
   home: '/dashboard',
   orders: '/orders',
   pendingOrders: '/orders?tab=pending',
+  openTrade: (row: number | string) => `/orders?trade=${row}`,
   transactions: '/tradebook',
   account: '/settings',
   funds: '/funds',

@@ -68,9 +68,9 @@ function makePast(copy: HTMLElement, moment: string): void {
   for (const place of all('[data-as-of]')) place.textContent = texts().shell.asOf(moment)
   for (const gone of all('iframe, dialog, [data-rose]')) gone.remove()
   for (const box of all('[data-ready]')) box.dataset['ready'] = 'false'
+  for (const tinted of all('[data-flash]')) delete tinted.dataset['flash']
   for (const price of all('[data-price]')) {
     price.dataset['stale'] = ''
-    delete price.dataset['flash']
     const arrow = price.querySelector('[aria-hidden]')
     if (arrow) arrow.textContent = ''
   }

@@ -103,19 +103,22 @@ function textWriter(element: Element): (shown: string) => void {
   }
 }
 
-/** Milliseconds that a moved price keeps its ground. */
+/** Milliseconds that a moved price keeps its ground, and after which it may have one again. */
 const FLASH = 400
-const flashing = new Map<HTMLElement, ReturnType<typeof setTimeout>>()
+const REST = 1_200
+const flashed = new WeakSet<HTMLElement>()
 
-/** Without a transition: a fading background would repaint every row in each frame. */
-function flash(element: HTMLElement, direction: 'up' | 'down'): void {
-  clearTimeout(flashing.get(element))
-  element.dataset['flash'] = direction
-  const end = (): void => {
-    flashing.delete(element)
-    delete element.dataset['flash']
-  }
-  flashing.set(element, setTimeout(end, FLASH))
+/**
+ * One tint for both prices of a row, and then a rest, however often it ticks. Without a transition: a fading background
+ * would repaint every row in each frame.
+ */
+function flash(price: HTMLElement): void {
+  const element = price.closest<HTMLElement>('[data-tinted]') ?? price
+  if (flashed.has(element)) return
+  flashed.add(element)
+  element.dataset['flash'] = ''
+  setTimeout(() => delete element.dataset['flash'], FLASH)
+  setTimeout(() => flashed.delete(element), REST)
 }
 
 interface Shown {
@@ -138,7 +141,7 @@ function writerOf(root: HTMLElement, { digits, pipDigits, plain }: Look): (shown
       head?.(parts.head)
       pips?.(parts.pips)
       tail?.(parts.tail)
-      if (last && !plain && !shown.stale) flash(root, shown.points > last.points ? 'up' : 'down')
+      if (last && !plain && !shown.stale) flash(root)
     }
     if (shown && (shown.move !== last?.move || shown.stale !== last?.stale)) {
       root.dataset['colour'] = colours[shown.move]

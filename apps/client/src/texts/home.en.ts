@@ -7,7 +7,7 @@ export const home = {
   skipFirstSteps: 'Skip',
   totalBalance: specified.totalBalance,
   equity: 'Equity',
-  freeMargin: 'Free margin',
+  today: 'P/L today',
   marginLevel: 'Margin level',
   noTrades: 'No open trades',
   deposit: specified.deposit,
@@ -19,10 +19,10 @@ export const home = {
   group: {
     all: 'All',
     favourites: 'Favourites',
+    metal: 'Metals',
     major: 'Majors',
     cross: 'Crosses',
     rupee: 'Rupee',
-    metal: 'Metals',
   },
   sell: 'SELL',
   buy: 'BUY',
@@ -32,13 +32,13 @@ export const home = {
   showChart: (symbol: string) => `Show chart: ${symbol}`,
   newOrder: (symbol: string) => `New order: ${symbol}`,
   chart: 'Live chart',
+  fold: 'Chart',
   loading: 'Loading live rates…',
   noFavourites: 'No favourites yet',
   noFavouritesText: 'Tap ★ to add instruments to your favourites.',
   nothingFound: 'No results',
   nothingFoundText: 'No pair or metal matches your search.',
   showAll: 'Show all',
-  stopOut: (equity: string, symbol: string) => `Stop out at equity ${equity}: ${symbol} closes first`,
 }
 
 export const { useTexts } = addCatalogue({ home }, () => import('./home.hi.ts'))

@@ -1,7 +1,7 @@
 import type { Cents, Paise } from '@gf/money'
-import { accountOf } from '@gf/ledger'
 import { DAY, formatMoney, formatDecimal, toWireNumber } from '@gf/money'
 import { equityOf } from '@gf/dealing'
+import { bookedSince } from '../desk/booked-since.ts'
 import { walletIdOf } from '../desk/client-wallets.ts'
 import type { WalletBook } from '../desk/client-wallets.ts'
 import type { DeskService } from '../desk/desk-service.ts'
@@ -232,18 +232,7 @@ async function lossToday(
     const wallet = need(state.wallets.get(walletId), `wallet ${walletId}`)
     return Math.min(0, equityOf(state, wallet) - wallet.balance)
   })
-  const { booked } = await db
-    .selectFrom('posting')
-    .innerJoin('ledger_transaction as booking', (join) =>
-      join.onRef('booking.journal_seq', '=', 'posting.journal_seq').onRef('booking.no', '=', 'posting.no'),
-    )
-    .select(({ fn }) => fn.sum<number | null>('posting.amount').as('booked'))
-    .where('posting.account_id', '=', accountOf.wallet(walletId))
-    .where('booking.wallet_id', '=', walletId)
-    .where('booking.kind', 'in', ['trade', 'swap', 'commission'])
-    .where('booking.at', '>=', dayStart(at))
-    .executeTakeFirstOrThrow()
-  return -((booked ?? 0) + floating)
+  return -((await bookedSince(db, walletId, dayStart(at))) + floating)
 }
 
 const dollars = (amount: number): string => formatMoney(amount as Cents, 'USD')

@@ -197,6 +197,18 @@ describe('GET home_wallet_api', () => {
       stop_out_first: { bsid, cpair: 'EURUSD', profit_loss: -9 },
     })
   })
+
+  it('counts in the result of today what was booked since midnight and the open trades', async () => {
+    const today = async () => Number((await get(`home_wallet_api/${own()}`)).body['today'])
+    const before = await today()
+    await post('web_trade_api', order({ lotsize: 1 }))
+    expect(await today()).toBeCloseTo(before - 9)
+    platform.quote('EURUSD', 114_329, 114_338)
+    expect(await today()).toBeCloseTo(before + 20)
+    await post('trades_close_api', { userid: own() })
+    platform.quote('EURUSD', 114_300, 114_309)
+    expect(await today()).toBeCloseTo(before + 20)
+  })
 })
 
 it('all of it replays: journal, tables and books agree', async () => {

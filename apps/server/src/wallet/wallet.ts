@@ -4,10 +4,12 @@ import { toWireNumber } from '@gf/money'
 import type { Handler, LoggedIn } from '../calls/handler.ts'
 import { Refusal, notFound } from '../calls/refusal.ts'
 import type { Deps } from '../deps.ts'
+import { bookedSince } from '../desk/booked-since.ts'
 import { PRACTICE_DOLLARS, walletIdOf } from '../desk/client-wallets.ts'
 import type { WalletBook } from '../desk/client-wallets.ts'
 import { requireReal } from '../funding/index.ts'
 import { chooseWallet } from '../identity/index.ts'
+import { dayStart } from '../system/time.ts'
 
 export const showWallet =
   (wallets: Wallets): Handler<Calls['showWallet']> =>
@@ -66,9 +68,11 @@ function refused(reason: string): Refusal {
 export type Wallets = Pick<Deps, 'desk' | 'db' | 'now' | 'config' | 'sessions' | 'tell'>
 
 /** Balance, equity and margin of one of the client's wallets, in dollars. */
-export async function summaryOf({ desk }: Wallets, client: LoggedIn, wallet: WalletBook) {
+export async function summaryOf({ desk, db, now }: Wallets, client: LoggedIn, wallet: WalletBook) {
+  const walletId = walletIdOf(client.clientId, wallet)
+  const booked = await bookedSince(db, walletId, dayStart(now()))
   const summary = await desk.read((state): Omit<Answer<Calls['showWallet']>, 'chosen_at'> | undefined => {
-    const found = state.wallets.get(walletIdOf(client.clientId, wallet))
+    const found = state.wallets.get(walletId)
     if (!found) return undefined
     const equity = equityOf(state, found)
     const used = usedMarginOf(found)
@@ -82,6 +86,7 @@ export async function summaryOf({ desk }: Wallets, client: LoggedIn, wallet: Wal
       bal: toWireNumber(found.balance, 2),
       equity: toWireNumber(equity, 2),
       floating: toWireNumber(equity - found.balance, 2),
+      today: toWireNumber(booked + equity - found.balance, 2),
       used_margin: toWireNumber(used, 2),
       free_margin: toWireNumber(equity - used, 2),
       margin_level: level === undefined ? null : Math.round(level * 10_000) / 100,

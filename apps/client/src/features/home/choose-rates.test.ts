@@ -14,7 +14,7 @@ const starred = ['XAUUSD', 'EURUSD', 'GONEXX']
 
 describe('the list of rates', () => {
   it.each<readonly [string, RateGroup | OwnList, string, readonly string[]]>([
-    ['shows all as the house lists them', 'all', '', ['EURUSD', 'EURGBP', 'USDINR', 'XAUUSD']],
+    ['shows all, metals first', 'all', '', ['XAUUSD', 'EURUSD', 'EURGBP', 'USDINR']],
     ['shows a group', 'metal', '', ['XAUUSD']],
     [
       'shows favourites as they were starred, without those no longer dealt',

@@ -1,3 +1,4 @@
+import { IconButton } from '@gf/ui'
 import { ChevronRight } from 'lucide-react'
 import { Link } from '../../components/navigation.tsx'
 import { paths } from '../../components/paths.ts'
@@ -10,10 +11,29 @@ import type { OneTap } from './use-one-tap.ts'
 interface DealStripProps {
   readonly symbol: string
   readonly oneTap: OneTap | 'coming' | undefined
+  readonly isFolded: boolean
+  readonly onFold: (fold: boolean) => void
 }
 
-/** The chart's two prices below it. They open the ticket or, with one-tap trading, send an order. */
-export function DealStrip({ symbol, oneTap }: DealStripProps) {
+/** The chart's two prices below it, which open the ticket or, with one-tap trading, send an order; and what folds the chart. */
+export function DealStrip({ symbol, oneTap, isFolded, onFold }: DealStripProps) {
+  const { home } = useTexts()
+  return (
+    <div className={styles.strip}>
+      <Prices symbol={symbol} oneTap={oneTap} />
+      <IconButton
+        label={home.fold}
+        aria-expanded={!isFolded}
+        className={styles.fold}
+        onClick={() => onFold(!isFolded)}
+      >
+        <ChevronRight size={20} aria-hidden />
+      </IconButton>
+    </div>
+  )
+}
+
+function Prices({ symbol, oneTap }: Pick<DealStripProps, 'symbol' | 'oneTap'>) {
   const { home } = useTexts()
   const instrument = useInstrument(symbol)
   const price = instrument && { symbol, digits: instrument.digits, pipDigits: instrument.pip_digits }
@@ -21,32 +41,23 @@ export function DealStrip({ symbol, oneTap }: DealStripProps) {
     const { TapPrice, consent } = oneTap
     const tap = { ...price, consent }
     return (
-      <div className={styles.strip} data-tap>
+      <>
         <TapPrice {...tap} side="SELL" word={home.sell} />
         <TapPrice {...tap} side="BUY" word={home.buy} />
         <Link to={paths.trade(symbol)} className={styles.go} aria-label={home.newOrder(symbol)}>
-          <span>{home.newOrder(symbol)}</span>
-          <ChevronRight size={20} aria-hidden />
+          {symbol}
         </Link>
-      </div>
+      </>
     )
   }
   return (
-    <Link
-      to={paths.trade(symbol)}
-      className={styles.strip}
-      data-tap={oneTap && true}
-      aria-label={home.newOrder(symbol)}
-    >
+    <Link to={paths.trade(symbol)} className={styles.prices} data-tinted aria-label={home.newOrder(symbol)}>
+      <span className={styles.go}>{symbol}</span>
       <span className={styles.side}>
         {home.sell} {price && <TickingPrice key={`${symbol} bid`} {...price} of="bid" />}
       </span>
       <span className={styles.side}>
         {home.buy} {price && <TickingPrice key={`${symbol} ask`} {...price} of="ask" />}
-      </span>
-      <span className={styles.go}>
-        <span>{home.newOrder(symbol)}</span>
-        <ChevronRight size={20} aria-hidden />
       </span>
     </Link>
   )

@@ -9,17 +9,18 @@ import { useSession } from '../../session/session.ts'
 import { useTexts } from '../../texts/home.en.ts'
 import { DealStrip } from './deal-strip.tsx'
 import * as styles from './home.module.css'
+import { OpenTradesDock } from './open-trades-dock.tsx'
 import { RateList } from './rate-list.tsx'
 import { useOneTap } from './use-one-tap.ts'
 import { WalletCard } from './wallet-card.tsx'
 
 const FIRST = 'XAUUSD'
 
-/** HOME: the wallet, the live chart of one instrument, and the prices of all. */
+/** HOME: the wallet in a strip, the live chart of one instrument, the prices of all, and the open trades at the bottom. */
 export function HomeScreen() {
   const { home } = useTexts()
   const place = useRef<HTMLElement>(null)
-  const [charted, chart] = useCharted(place)
+  const { charted, chart, isFolded, fold } = useCharted(place)
   const oneTap = useOneTap()
   return (
     <div className={`${layout.tight} ${styles.page}`}>
@@ -28,33 +29,47 @@ export function HomeScreen() {
         <WalletCard />
         <FirstStepsOffer />
         <section ref={place} aria-label={home.chart} className={styles.chart}>
-          <LiveChart symbol={charted} />
-          <DealStrip symbol={charted} oneTap={oneTap} />
+          {!isFolded && <LiveChart symbol={charted} />}
+          <DealStrip symbol={charted} oneTap={oneTap} isFolded={isFolded} onFold={fold} />
         </section>
       </div>
-      <RateList charted={charted} onChart={chart} oneTap={oneTap} />
-      {typeof oneTap === 'object' && <oneTap.OneTapBar consent={oneTap.consent} />}
+      <RateList charted={isFolded ? '' : charted} onChart={chart} oneTap={oneTap} />
+      <div className={styles.dock}>
+        <OpenTradesDock />
+        {typeof oneTap === 'object' && <oneTap.OneTapBar consent={oneTap.consent} />}
+      </div>
     </div>
   )
 }
 
-/** The instrument of the chart, stored for the next visit. Selecting one scrolls the chart into view. */
-function useCharted(
-  place: RefObject<HTMLElement | null>,
-): readonly [symbol: string, chart: (symbol: string) => void] {
+/** The instrument of the chart and whether it is folded, stored for the next visit. Selecting one scrolls the chart into view. */
+function useCharted(place: RefObject<HTMLElement | null>) {
   const { userid } = useSession()
-  const key = `charted:${userid}`
-  const [charted, setCharted] = useState(() => localStorage.getItem(key) ?? FIRST)
-  const [chart] = useState(() => (symbol: string) => {
-    localStorage.setItem(key, symbol)
-    setCharted(symbol)
-    const { top, height } = place.current?.getBoundingClientRect() ?? { top: 0, height: 0 }
-    // On a phone the chart may be scrolled out of view; half of it in view is enough.
-    if (top + height / 2 >= 0) return
-    const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
-    place.current?.scrollIntoView({ behavior: calm ? 'instant' : 'smooth' })
-  })
-  return [charted, chart]
+  const [charted, setCharted] = useStored(`charted:${userid}`, FIRST)
+  const [folded, setFolded] = useStored(`chartFolded:${userid}`, '')
+  const [act] = useState(() => ({
+    chart(symbol: string): void {
+      setCharted(symbol)
+      setFolded('')
+      const { top, height } = place.current?.getBoundingClientRect() ?? { top: 0, height: 0 }
+      // On a phone the chart may be scrolled out of view; half of it in view is enough.
+      if (top + height / 2 >= 0) return
+      const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
+      place.current?.scrollIntoView({ behavior: calm ? 'instant' : 'smooth' })
+    },
+    fold: (next: boolean) => setFolded(next ? 'folded' : ''),
+  }))
+  return { ...act, charted, isFolded: folded !== '' }
+}
+
+/** A text that this browser keeps. */
+function useStored(key: string, first: string): readonly [text: string, store: (text: string) => void] {
+  const [text, setText] = useState(() => localStorage.getItem(key) ?? first)
+  const store = (next: string): void => {
+    localStorage.setItem(key, next)
+    setText(next)
+  }
+  return [text, store]
 }
 
 /** Offers the first steps to a client who has never traded, until seen or skipped. */

@@ -1,6 +1,6 @@
-import { Button, Chip, Chips, EmptyState, ErrorState, SearchField, SkeletonRows } from '@gf/ui'
-import { SearchX, Star } from 'lucide-react'
-import { Suspense, useDeferredValue, useState } from 'react'
+import { Button, Chip, chipClass, Chips, EmptyState, ErrorState, SearchField, SkeletonRows } from '@gf/ui'
+import { Search, SearchX, Star } from 'lucide-react'
+import { Suspense, useDeferredValue, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { lazyFile } from '../../components/lazy-file.ts'
 import { useLeavePicture } from '../../last-picture/leave.ts'
@@ -37,10 +37,10 @@ export function RateList({ charted, onChart, oneTap }: RateListProps) {
   const { home, shell } = useTexts()
   const key = `rates:${useSession().userid}`
   const [search, setSearch] = useState('')
-  const [shown, setShown] = useState<RateGroup | OwnList>(() =>
-    JSON.parse(localStorage.getItem(key) ?? '"all"'),
-  )
   const [favourites, toggle] = useFavourites()
+  const [shown, setShown] = useState<RateGroup | OwnList>(() =>
+    JSON.parse(localStorage.getItem(key) ?? (favourites.length > 0 ? '"favourites"' : '"all"')),
+  )
   const instruments = useInstruments()
   const hasLists = hasOwnLists(useWatchlists().data) || typeof shown === 'object'
   // Renders the rows in parts, so that the page stays responsive.
@@ -57,12 +57,14 @@ export function RateList({ charted, onChart, oneTap }: RateListProps) {
       aria-label={home.rates}
       data-all-rates={(list && shown === 'all' && search === '') || undefined}
     >
-      <SearchField label={home.search} clearLabel={shell.clearSearch} value={search} onChange={setSearch} />
-      <Groups
-        chosen={search === '' ? shown : undefined}
-        onChoose={choose}
-        hasLists={list !== undefined && hasLists}
-      />
+      <div className={styles.choose}>
+        <SearchPlace text={search} onChange={setSearch} />
+        <Groups
+          chosen={search === '' ? shown : undefined}
+          onChoose={choose}
+          hasLists={list !== undefined && hasLists}
+        />
+      </div>
       {!list && !instruments.isError && <SkeletonRows rows={10} label={home.loading} />}
       {instruments.isError && !list && (
         <ErrorState
@@ -86,6 +88,45 @@ export function RateList({ charted, onChart, oneTap }: RateListProps) {
         />
       )}
     </section>
+  )
+}
+
+/**
+ * The search. On a phone it takes the place of the groups while it has the focus or a text, at the top of the screen, so
+ * that the results are above the keyboard.
+ */
+function SearchPlace({
+  text,
+  onChange,
+}: {
+  readonly text: string
+  readonly onChange: (text: string) => void
+}) {
+  const { home, shell } = useTexts()
+  const place = useRef<HTMLDivElement>(null)
+  return (
+    <>
+      <div
+        ref={place}
+        className={styles.search}
+        data-typed={text !== '' || undefined}
+        onFocus={() => {
+          if (matchMedia('(width < 40em)').matches) place.current?.scrollIntoView()
+        }}
+      >
+        <SearchField label={home.search} clearLabel={shell.clearSearch} value={text} onChange={onChange} />
+      </div>
+      {/* Keyboards and screen readers reach the field itself. */}
+      <button
+        type="button"
+        tabIndex={-1}
+        aria-hidden
+        className={`${chipClass} ${styles.find}`}
+        onClick={() => place.current?.querySelector('input')?.focus()}
+      >
+        <Search size={18} />
+      </button>
+    </>
   )
 }
 

@@ -59,7 +59,7 @@ export const RateRow = memo(function RateRow(props: RateRowProps) {
       >
         <Sparkline symbol={symbol} change={change} />
       </button>
-      <span className={styles.prices}>
+      <span className={styles.prices} data-tinted>
         {typeof oneTap === 'object' ? (
           <>
             <oneTap.TapPrice {...price} side="SELL" consent={oneTap.consent} />

@@ -1,24 +1,38 @@
 import { formatLevel, minorOf } from '@gf/i18n'
-import { buttonClass, formatMoney, layout, Money, Skeleton } from '@gf/ui'
+import { cents } from '@gf/money'
+import { buttonClass, layout, Money, Skeleton } from '@gf/ui'
+import { useStore } from '@gf/ui/store'
+import type { CSSProperties, ReactNode } from 'react'
 import { Link } from '../../components/navigation.tsx'
 import { paths } from '../../components/paths.ts'
 import { AsOf } from '../../prices/as-of.tsx'
 import { useWallet } from '../../session/queries.ts'
 import { useTexts } from '../../texts/home.en.ts'
+import { liveFloating } from './live-floating.ts'
 import * as styles from './wallet-card.module.css'
 
-/** Total Balance with its details, and the links to deposit and withdraw. */
+/** Total Balance, equity, today's result and margin level in a strip, with the links to deposit and withdraw. */
 export function WalletCard() {
   const { home } = useTexts()
-  const wallet = useWallet()
-  const amount = (dollars: number | undefined) =>
-    dollars === undefined ? <Skeleton width="5em" /> : <Money minor={minorOf(dollars)} />
+  const { data } = useWallet()
+  const floating = useStore(liveFloating)
+  // The server's figures are of a moment ago; the open trades have moved since.
+  const moved = data && floating !== undefined ? floating - minorOf(data.floating) : 0
+  const amount = (dollars: number | undefined, since = 0, coloured = false): ReactNode =>
+    dollars === undefined ? (
+      <Skeleton width="5em" />
+    ) : (
+      <Money minor={cents(minorOf(dollars) + since)} coloured={coloured} />
+    )
   return (
     <section className={`${layout.card} ${styles.card}`} aria-label={home.walletName}>
       <div className={styles.head}>
         <div>
-          <h2 className={styles.name}>{home.totalBalance}</h2>
-          <p className={styles.balance}>{amount(wallet.data?.bal)}</p>
+          <div className={styles.name}>
+            <h2>{home.totalBalance}</h2>
+            <AsOf />
+          </div>
+          <p className={styles.balance}>{amount(data?.bal)}</p>
         </div>
         <div className={styles.ways}>
           <Link to={paths.deposit} className={buttonClass({ variant: 'primary' })}>
@@ -32,45 +46,34 @@ export function WalletCard() {
       <dl className={styles.facts}>
         <div>
           <dt>{home.equity}</dt>
-          <dd>{amount(wallet.data?.equity)}</dd>
+          <dd>{amount(data?.equity, moved)}</dd>
         </div>
         <div>
-          <dt>{home.freeMargin}</dt>
-          <dd>{amount(wallet.data?.free_margin)}</dd>
+          <dt>{home.today}</dt>
+          <dd>{amount(data?.today, moved, true)}</dd>
         </div>
         <div>
           <dt>{home.marginLevel}</dt>
-          <dd>
-            <MarginLevel />
-          </dd>
+          <dd>{data ? <MarginLevel moved={moved} /> : <Skeleton width="4em" />}</dd>
         </div>
       </dl>
-      <p className={styles.foot}>
-        <StopOut />
-        <AsOf />
-      </p>
     </section>
   )
 }
 
-/** The equity that triggers a stop-out, and the trade that it would close first. */
-function StopOut() {
+/** With a bar that is full where a margin call comes. */
+function MarginLevel({ moved }: { readonly moved: number }) {
   const { home } = useTexts()
   const { data } = useWallet()
-  if (!data?.stop_out_first || data.stop_out_equity === null) return null
-  const { bsid, cpair } = data.stop_out_first
+  if (!data?.used_margin) return <span title={home.noTrades}>–</span>
+  const level = ((minorOf(data.equity) + moved) * 100) / minorOf(data.used_margin)
+  const call = data.margin_call_percent
+  const style: CSSProperties & { '--used': string } = {
+    '--used': `${Math.min(100, Math.round((call * 100) / Math.max(level, 1)))}%`,
+  }
   return (
-    <Link to={paths.order(bsid)}>
-      {home.stopOut(formatMoney(minorOf(data.stop_out_equity), 'USD'), cpair)}
-    </Link>
+    <span className={styles.level} style={style} data-low={level < 2 * call || undefined}>
+      {formatLevel(level)}
+    </span>
   )
-}
-
-function MarginLevel() {
-  const { home } = useTexts()
-  const { data } = useWallet()
-  if (!data) return <Skeleton width="4em" />
-  if (data.margin_level === null) return <span title={home.noTrades}>–</span>
-  const low = data.margin_level < 2 * data.margin_call_percent
-  return <span data-low={low || undefined}>{formatLevel(data.margin_level)}</span>
 }

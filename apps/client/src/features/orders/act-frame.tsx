@@ -8,7 +8,7 @@ import { useDealingOff } from '../../prices/live.ts'
 import { useTexts } from '../../texts/orders.en.ts'
 import { LivePrice, LiveProfit, RowHead } from './cells.tsx'
 import * as styles from './orders.module.css'
-import type { OrderRow } from './use-orders.ts'
+import type { OrderRow } from '../../prices/open-trades.ts'
 
 interface ActFrameProps {
   readonly children: ReactNode

@@ -9,7 +9,7 @@ import { TickingPrice } from '../../prices/ticking-price.tsx'
 import { useTexts } from '../../texts/orders.en.ts'
 import { formatPips, priceText, useLiveTrade } from './figures.ts'
 import * as styles from './orders.module.css'
-import type { OrderRow } from './use-orders.ts'
+import type { OrderRow } from '../../prices/open-trades.ts'
 
 interface Cell {
   readonly row: OrderRow

@@ -21,7 +21,7 @@ import { fieldText, liesOn, readPrice, waitingSide } from './exit-rules.ts'
 import { formatPips, nameOf } from './figures.ts'
 import { exitFault, ExitField, PriceField } from './price-field.tsx'
 import { useWhyOff } from './use-orders.ts'
-import type { OrderRow } from './use-orders.ts'
+import type { OrderRow } from '../../prices/open-trades.ts'
 
 /** The rule that a pending order's new price breaks, in the user's words; undefined where it keeps them. */
 function priceFault(

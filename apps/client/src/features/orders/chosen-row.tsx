@@ -15,7 +15,7 @@ import type { OrdersTab } from './order-states.tsx'
 import { ClosingDetails, PendingDetails, TradeDetails } from './row-details.tsx'
 import type { Act } from './row-details.tsx'
 import { useWhyOff } from './use-orders.ts'
-import type { OrderRow } from './use-orders.ts'
+import type { OrderRow } from '../../prices/open-trades.ts'
 
 interface ChosenRowProps {
   readonly tab: OrdersTab

@@ -11,8 +11,8 @@ import { useSession } from '../../session/session.ts'
 import { texts, useTexts } from '../../texts/orders.en.ts'
 import { ActFrame } from './act-frame.tsx'
 import { nameOf } from './figures.ts'
-import { floatingOf, useFloatingSum } from './totals.tsx'
-import type { OrderRow } from './use-orders.ts'
+import { floatingOf, useFloatingSum } from '../../prices/open-trades.ts'
+import type { OrderRow } from '../../prices/open-trades.ts'
 
 type Filter = 'all' | 'winners' | 'losers'
 type Answer = ApiAnswer<'POST trades_close_api'>

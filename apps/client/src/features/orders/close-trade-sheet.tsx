@@ -22,7 +22,7 @@ import type { EndingProps } from './edit-trade-sheet.tsx'
 import { partOf } from './exit-rules.ts'
 import { nameOf, priceText, useLiveTrade } from './figures.ts'
 import { useWhyOff } from './use-orders.ts'
-import type { OrderRow } from './use-orders.ts'
+import type { OrderRow } from '../../prices/open-trades.ts'
 
 const PERCENTS = [25, 50, 75, 100] as const
 

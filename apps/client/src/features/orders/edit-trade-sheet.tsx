@@ -14,7 +14,7 @@ import { fieldText } from './exit-rules.ts'
 import { nameOf, useLiveTrade } from './figures.ts'
 import { exitFault, ExitField } from './price-field.tsx'
 import { useWhyOff } from './use-orders.ts'
-import type { OrderRow } from './use-orders.ts'
+import type { OrderRow } from '../../prices/open-trades.ts'
 
 export interface RowSheetProps {
   readonly row: OrderRow

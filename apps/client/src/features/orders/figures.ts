@@ -6,7 +6,7 @@ import type { Cents, Points } from '@gf/money'
 import { digitsOf, findInstrument } from '../../prices/instruments.ts'
 import type { InstrumentRow } from '../../prices/instruments.ts'
 import { readProfitAt, readQuote, useQuotes } from '../../prices/live.ts'
-import type { OrderRow } from './use-orders.ts'
+import type { OrderRow } from '../../prices/open-trades.ts'
 
 /** '0.10 XAUUSD' */
 export function nameOf({ lotsize, cpair }: Pick<OrderRow, 'lotsize' | 'cpair'>): string {

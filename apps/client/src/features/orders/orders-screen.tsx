@@ -16,21 +16,25 @@ import * as styles from './orders.module.css'
 import { PendingTab } from './pending-tab.tsx'
 import type { Act } from './row-details.tsx'
 import { TotalsPlace } from './totals.tsx'
-import { useClosings, useOrderList } from './use-orders.ts'
-import type { OrderRow } from './use-orders.ts'
+import { useOrderList } from '../../prices/open-trades.ts'
+import { useClosings } from './use-orders.ts'
+import type { OrderRow } from '../../prices/open-trades.ts'
 
 const tabOf = (value: string | null): OrdersTab =>
   value === 'pending' || value === 'closed' ? value : 'active'
 
-/** The chosen row of the tab on screen and the act begun with it; another tab begins without either. */
-function useChoice(tab: OrdersTab) {
-  const [choice, setChoice] = useState<{
-    readonly tab: OrdersTab
-    readonly rowId: number
-    readonly act?: Act
-    /** Its act has ended it; it goes from the list with the next answer. */
-    readonly isOver?: boolean
-  }>()
+/** The chosen row of the tab on screen, at first the one of the address, and the act begun with it; another tab begins without either. */
+function useChoice(tab: OrdersTab, first: string | null) {
+  const [choice, setChoice] = useState<
+    | {
+        readonly tab: OrdersTab
+        readonly rowId: number
+        readonly act?: Act
+        /** Its act has ended it; it goes from the list with the next answer. */
+        readonly isOver?: boolean
+      }
+    | undefined
+  >(() => (first === null ? undefined : { tab, rowId: Number(first) }))
   const now = choice?.tab === tab ? choice : undefined
   const onChoose = useCallback((rowId: number) => setChoice({ tab, rowId }), [tab])
   const onAct = (act: Act | undefined) =>
@@ -107,7 +111,7 @@ export function OrdersScreen() {
   const [search, setSearch] = useSearchParams()
   const tab = tabOf(search.get('tab'))
   const isWide = useWide()
-  const choice = useChoice(tab)
+  const choice = useChoice(tab, search.get('trade'))
   const lists = useLists()
   useInstruments()
   const row = lists.rows[tab].find(({ row_id }) => row_id === choice.chosen)

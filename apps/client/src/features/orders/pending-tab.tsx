@@ -8,7 +8,7 @@ import { NothingHere } from './order-states.tsx'
 import * as styles from './orders.module.css'
 import { RowList } from './row-list.tsx'
 import type { Choice } from './row-list.tsx'
-import type { OrderRow } from './use-orders.ts'
+import type { OrderRow } from '../../prices/open-trades.ts'
 
 const columnsOf = (orders: OrdersTexts): Column<OrderRow>[] => [
   { key: 'lots', title: orders.lots, figures: true, cell: (row) => formatLots(row.lotsize) },

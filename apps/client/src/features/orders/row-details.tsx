@@ -13,7 +13,7 @@ import { CloseReason, LiveDistance, LivePrice, LiveProfit, SideBadge, StillPrice
 import { formatPips, useLiveTrade } from './figures.ts'
 import * as styles from './orders.module.css'
 import { useWhyOff } from './use-orders.ts'
-import type { OrderRow } from './use-orders.ts'
+import type { OrderRow } from '../../prices/open-trades.ts'
 
 export type Act = 'edit' | 'close' | 'reverse' | 'change' | 'cancel'
 type Fact = readonly [name: string, value: ReactNode, key: string]

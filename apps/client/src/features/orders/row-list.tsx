@@ -7,7 +7,7 @@ import { useTexts } from '../../texts/orders.en.ts'
 import { SideBadge } from './cells.tsx'
 import { nameOf } from './figures.ts'
 import * as styles from './row-list.module.css'
-import type { OrderRow } from './use-orders.ts'
+import type { OrderRow } from '../../prices/open-trades.ts'
 
 /** Which row is chosen, and how to choose another. */
 export interface Choice {

@@ -1,33 +1,14 @@
 import { formatLevel, minorOf } from '@gf/i18n'
 import { cents } from '@gf/money'
-import type { Cents } from '@gf/money'
 import { Button, formatMoney, layout, Money, Skeleton } from '@gf/ui'
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { AsOf } from '../../prices/as-of.tsx'
-import { findInstrument } from '../../prices/instruments.ts'
-import { readFloating, useQuotes } from '../../prices/live.ts'
+import { useFloatingSum } from '../../prices/open-trades.ts'
+import type { OrderRow } from '../../prices/open-trades.ts'
 import { useWallet } from '../../session/queries.ts'
 import { useTexts } from '../../texts/orders.en.ts'
 import * as styles from './totals.module.css'
-import type { OrderRow } from './use-orders.ts'
-
-/** The live profit or loss of these trades at the newest prices. */
-export function useFloatingSum(rows: readonly OrderRow[]): Cents {
-  const symbols = new Set<string>()
-  for (const { cpair } of rows) {
-    symbols.add(cpair)
-    const through = findInstrument(cpair)?.conversion?.symbol
-    if (through !== undefined) symbols.add(through)
-  }
-  useQuotes([...symbols].toSorted())
-  return rows.reduce((sum, row) => cents(sum + floatingOf(row)), cents(0))
-}
-
-/** A trade's profit or loss now; the server's last figure until prices are known. */
-export function floatingOf(row: OrderRow): Cents {
-  return readFloating(row.cpair, row) ?? minorOf(row.profit_loss)
-}
 
 const FIGURES = ['floating', 'equity', 'usedMargin', 'marginLevel', 'freeMargin'] as const
 

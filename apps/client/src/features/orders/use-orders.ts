@@ -1,5 +1,4 @@
 import { callApi, callQuery } from '@gf/api'
-import type { ApiAnswer } from '@gf/api'
 import { formatAge } from '@gf/i18n'
 import { serverNow } from '@gf/live'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
@@ -7,24 +6,6 @@ import { useConnection, useQuote } from '../../prices/live.ts'
 import { useChosenWallet } from '../../session/queries.ts'
 import { useSession } from '../../session/session.ts'
 import { useTexts } from '../../texts/orders.en.ts'
-
-/** An open trade, a pending order or a closing, as on the wire. */
-export type OrderRow = ApiAnswer<'GET orders_api/{type}/{userid}'>[number]
-
-/** Each second while the stream is down; events of dealing refresh the lists otherwise. */
-function usePolling(): number | false {
-  return useConnection() === 'live' ? false : 1_000
-}
-
-/** Open trades (Market) or pending orders (Limit) of the chosen wallet, newest first. */
-export function useOrderList(type: 'Market' | 'Limit') {
-  const { userid } = useSession()
-  const wallet = useChosenWallet()
-  return useQuery({
-    ...callQuery('GET orders_api/{type}/{userid}', { type, userid, wallet }),
-    refetchInterval: usePolling(),
-  })
-}
 
 const PAGE = 50
 

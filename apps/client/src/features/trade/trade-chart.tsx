@@ -8,9 +8,10 @@ import { commandWords, useCommand } from '../../ordering/use-command.ts'
 import type { InstrumentRow } from '../../prices/instruments.ts'
 import { LiveChart } from '../../prices/live-chart.tsx'
 import { readProfitAt } from '../../prices/live.ts'
+import type { OrderRow } from '../../prices/open-trades.ts'
 import { useTexts } from '../../texts/trade.en.ts'
 import { labelOf, useTradeLines, worthOf } from './use-trade-lines.ts'
-import type { DealtLine, DealtRow } from './use-trade-lines.ts'
+import type { DealtLine } from './use-trade-lines.ts'
 
 interface Move extends DealtLine {
   /** The new price in points. */
@@ -47,7 +48,7 @@ export function TradeChart({ instrument }: { readonly instrument: InstrumentRow 
   )
 }
 
-function profitAt(row: DealtRow | undefined, price: number): Cents | undefined {
+function profitAt(row: OrderRow | undefined, price: number): Cents | undefined {
   return row && readProfitAt(row.cpair, row, points(price))
 }
 
@@ -103,7 +104,7 @@ function MoveQuestion({ move, digits, onEnd }: MoveQuestionProps) {
 }
 
 /** Whether the row is a pending order, whose stoploss does not trail yet. */
-const isPending = ({ order_type, margin }: DealtRow): boolean => order_type !== 'market' && margin === 0
+const isPending = ({ order_type, margin }: OrderRow): boolean => order_type !== 'market' && margin === 0
 
 /** Includes the other prices: the server removes those left out. */
 function moved({ line, row, price }: Move, digits: number) {

@@ -1,42 +1,28 @@
-import { callQuery } from '@gf/api'
-import type { ApiAnswer } from '@gf/api'
 import { formatLots, pointsOf } from '@gf/i18n'
 import type { Cents } from '@gf/money'
 import { formatMoney } from '@gf/ui'
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import type { ChartLine } from '../../chart/messages.ts'
-import { readFloating, readProfitAt, usePollInterval } from '../../prices/live.ts'
-import { useChosenWallet } from '../../session/queries.ts'
-import { useSession } from '../../session/session.ts'
+import { readFloating, readProfitAt } from '../../prices/live.ts'
+import { useOrderList } from '../../prices/open-trades.ts'
+import type { OrderRow } from '../../prices/open-trades.ts'
 import { useTexts } from '../../texts/trade.en.ts'
-
-export type DealtRow = ApiAnswer<'GET orders_api/{type}/{userid}'>[number]
 
 /** A chart line with its trade or pending order. */
 export interface DealtLine {
   readonly line: ChartLine
-  readonly row: DealtRow
+  readonly row: OrderRow
 }
 
 /** The words of each side. */
-type SideWords = Readonly<Record<DealtRow['trade_type'], string>>
+type SideWords = Readonly<Record<OrderRow['trade_type'], string>>
 
 const EVERY_MS = 1_000
 
-function useDealt(type: 'Market' | 'Limit') {
-  const { userid } = useSession()
-  const wallet = useChosenWallet()
-  return useQuery({
-    ...callQuery('GET orders_api/{type}/{userid}', { type, userid, wallet }),
-    refetchInterval: usePollInterval(),
-  }).data
-}
-
 /** Lines of the wallet's open trades and pending orders in a symbol, with results updated once a second. */
 export function useTradeLines(symbol: string, digits: number): readonly DealtLine[] {
-  const trades = useDealt('Market')
-  const pending = useDealt('Limit')
+  const trades = useOrderList('Market').data
+  const pending = useOrderList('Limit').data
   const rows = useMemo(
     () => [...(trades ?? []), ...(pending ?? [])].filter(({ cpair }) => cpair === symbol),
     [trades, pending, symbol],
@@ -59,7 +45,7 @@ function useBeat(wanted: boolean): number {
 
 /** `beat` only triggers a recalculation with the newest quotes. */
 function linesAt(
-  rows: readonly DealtRow[],
+  rows: readonly OrderRow[],
   digits: number,
   sides: SideWords,
   beat: number,
@@ -68,11 +54,11 @@ function linesAt(
 }
 
 /** 'BUY 0.10', in the user's language. */
-export function labelOf({ trade_type, lotsize }: DealtRow, sides: SideWords): string {
+export function labelOf({ trade_type, lotsize }: OrderRow, sides: SideWords): string {
   return `${sides[trade_type]} ${formatLots(lotsize)}`
 }
 
-function linesOf(row: DealtRow, digits: number, sides: SideWords): readonly DealtLine[] {
+function linesOf(row: OrderRow, digits: number, sides: SideWords): readonly DealtLine[] {
   const waits = row.order_type !== 'market' && row.margin === 0
   const kinds = [
     [waits ? 'pending' : 'entry', row.trade_price],

@@ -1,0 +1,22 @@
+import { Suspense } from 'react'
+import { lazyFile } from '../../components/lazy-file.ts'
+import { useWallet } from '../../session/queries.ts'
+
+/** Loaded only with open trades. If loading fails, HOME works without it. */
+const { Part: OpenTrades } = lazyFile(() =>
+  import('./open-trades.tsx').then(
+    (file) => file.OpenTrades,
+    () => () => null,
+  ),
+)
+
+/** The open trades above the menu; nothing without any. */
+export function OpenTradesDock() {
+  const { data } = useWallet()
+  if (!data || (data.used_margin === 0 && data.floating === 0)) return null
+  return (
+    <Suspense>
+      <OpenTrades />
+    </Suspense>
+  )
+}
