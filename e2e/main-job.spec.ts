@@ -65,7 +65,7 @@ function rateOf(page: Page): Locator {
 async function buyGold(page: Page, texts: Words): Promise<number> {
   await page.getByRole('link', { name: GOLD, exact: true }).tap()
   await page.getByRole('textbox', { name: texts.trade.lots }).fill(LOTS)
-  await expect(page.getByText(texts.trade.marginNeeded, { exact: true })).toBeVisible()
+  await expect(page.getByRole('group', { name: texts.trade.buttons })).toContainText(texts.trade.marginNeeded)
   await buyButton(page, texts).tap()
   const [price = ''] = await hear(page, (hole) =>
     texts.sending.filled(`${texts.sending.sides.BUY} ${NAME}`, hole),

@@ -30,8 +30,9 @@ async function consent(page: Page, wallet: 'practice' | 'real'): Promise<void> {
   // What this browser last knew may be the other account, whose ticket goes when the server has said so.
   await expect(badge(page)).toContainText(shell[wallet])
   await page.getByLabel(trade.lots, { exact: true }).fill(LOTS)
-  await page.getByText(trade.extrasMarket, { exact: true }).tap()
   const setting = page.getByRole('switch', { name: trade.oneTap })
+  // Once unfolded, it stays so.
+  if (!(await setting.isVisible())) await page.getByText(trade.extras, { exact: true }).tap()
   await expect(setting).not.toBeChecked()
   await setting.tap()
   const asked = page.getByRole('alertdialog', { name: trade.oneTapQuestion[wallet] })

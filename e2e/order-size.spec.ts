@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts'
 import { newClient } from './new-client.ts'
 import { labelled, patternOf, refusal, untilHole, words } from './words.ts'
 
-const { orders, reasons, risk, sending, trade } = words.en
+const { orders, reasons, risk, sending, shell, trade } = words.en
 
 const bar = (page: Page) => page.getByRole('group', { name: trade.buttons })
 const button = (page: Page, side: 'BUY' | 'SELL') => bar(page).locator(`button[data-side=${side}]`)
@@ -13,6 +13,8 @@ const side = (page: Page, name: 'BUY' | 'SELL') =>
   page.getByRole('radiogroup', { name: trade.side }).getByText(name, { exact: true }).tap()
 const chip = (page: Page, group: string, name: string) =>
   page.getByRole('group', { name: group }).getByText(name, { exact: true }).tap()
+const sizeBy = (page: Page, unit: string) =>
+  page.getByRole('radiogroup', { name: trade.sizing }).getByText(unit, { exact: true }).tap()
 const sizeOn = async (page: Page, name: 'BUY' | 'SELL') =>
   Number(/\d+\.\d\d/.exec(await button(page, name).innerText())?.[0])
 const order = (page: Page): Promise<Request> => page.waitForRequest('**/api/web_trade_api')
@@ -27,7 +29,6 @@ test.describe('size by risk', () => {
     await logIn(page, logins.client)
     await clearDesk(page)
     await openTicket(page, 'EURUSD')
-    await page.getByText(trade.extrasMarket, { exact: true }).tap()
   })
 
   test('a chosen risk sizes the order, and the lots on the button are those that are sent', async ({
@@ -35,7 +36,7 @@ test.describe('size by risk', () => {
   }) => {
     await side(page, 'BUY')
     await chip(page, trade.quickStoploss, '20')
-    await chip(page, trade.quickRisk, '1')
+    await sizeBy(page, '%')
     await expect(
       page.getByText(patternOf((hole) => trade.riskSize(hole, hole, '1'), /[\d.]+/, /\$\d+\.\d\d/)).first(),
     ).toBeVisible()
@@ -64,9 +65,9 @@ test.describe('size by risk', () => {
   test('a risk that cannot be met switches both buttons off with the reason, until lots are typed', async ({
     page,
   }) => {
-    const share = page.getByLabel(trade.risk, { exact: true })
+    const share = page.getByLabel(trade.risks.percent, { exact: true })
     await side(page, 'BUY')
-    await chip(page, trade.quickRisk, '1')
+    await sizeBy(page, '%')
     await expect(bar(page).getByText(trade.riskFaults.stoploss)).toBeVisible()
     await expect(lots(page)).toHaveAccessibleDescription(new RegExp(trade.riskFaults.stoploss))
     for (const name of ['BUY', 'SELL'] as const) await expect(button(page, name)).toBeDisabled()
@@ -76,11 +77,51 @@ test.describe('size by risk', () => {
     await expect(bar(page).getByText(trade.riskFaults.small)).toBeVisible()
     await expect(button(page, 'BUY')).toBeDisabled()
     await lots(page).fill('0.02')
-    await expect(share).toHaveValue('')
+    await expect(share).toHaveCount(0)
     await expect(button(page, 'BUY')).toBeEnabled()
     const [sent] = await Promise.all([order(page), button(page, 'BUY').tap()])
     expect(sent.postDataJSON()).toMatchObject({ lotsize: 0.02 })
   })
+})
+
+test('an amount at risk sizes the order, and risk, reward and their ratio stand above the buttons', async ({
+  page,
+  logins,
+}) => {
+  await logIn(page, logins.client)
+  await clearDesk(page)
+  await openTicket(page, 'EURUSD')
+  await side(page, 'BUY')
+  await chip(page, trade.quickStoploss, '50')
+  await chip(page, trade.quickTarget, '100')
+  await sizeBy(page, '$')
+  await expect.poll(() => sizeOn(page, 'BUY')).toBeGreaterThan(0.15)
+  await chip(page, trade.quickRisk, '200')
+  await expect.poll(() => sizeOn(page, 'BUY')).toBeGreaterThan(0.35)
+  await expect(bar(page)).toContainText(labelled(trade.riskShort, / −\$(19|20)\d\.\d\d/))
+  await expect(bar(page)).toContainText(labelled(trade.reward, / \+\$\d{3}\.\d\d · 1:[12]\.\d/))
+})
+
+test('the whole ticket with its summary is in one screen of a phone, and a held button steps on', async ({
+  page,
+  logins,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await logIn(page, logins.client)
+  await openTicket(page, 'XAUUSD')
+  await expect(bar(page)).toContainText(labelled(trade.marginNeeded, / \$\d/))
+  const more = page.getByText(trade.extras, { exact: true })
+  const [last, buttons] = [await more.boundingBox(), await bar(page).boundingBox()]
+  expect((last?.y ?? Infinity) + (last?.height ?? 0)).toBeLessThanOrEqual(buttons?.y ?? 0)
+  await lots(page).fill('0.10')
+  const plus = page.getByRole('button', { name: `${shell.increase}: ${trade.lots}` })
+  await plus.hover()
+  await page.mouse.down()
+  await expect.poll(async () => Number(await lots(page).inputValue())).toBeGreaterThan(0.5)
+  await page.mouse.up()
+  const reached = Number(await lots(page).inputValue())
+  await plus.tap()
+  await expect(lots(page)).toHaveValue((reached + 0.1).toFixed(2))
 })
 
 test('a size that does not fit is reported before any tap, and one tap sets the largest that fits', async ({

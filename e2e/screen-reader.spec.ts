@@ -127,8 +127,7 @@ test('an order is announced once, and moving prices never', async ({ page, login
   await step('a size by risk is announced on request, and not with each price', async () => {
     const price = Number(await bar.locator('[data-price=ask]').textContent())
     await page.getByRole('textbox', { name: trade.stoploss, exact: true }).fill((price - 30).toFixed(2))
-    await page.getByText(trade.extrasMarket).click()
-    await page.getByRole('textbox', { name: trade.risk }).fill('5')
+    await page.getByRole('radiogroup', { name: trade.sizing }).getByText('%', { exact: true }).click()
     await heardOnce(page, SIZE_BY_RISK)
     // A screen reader finds the current line and no old figures.
     await expect(page.getByRole('status').filter({ hasText: SIZE_BY_RISK })).toHaveCount(0)

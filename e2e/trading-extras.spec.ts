@@ -24,7 +24,7 @@ const askOf = async (page: Page, symbol: string): Promise<number> => {
   return Number(ask)
 }
 async function unfoldExtras(page: Page): Promise<void> {
-  await page.getByText(trade.extrasMarket, { exact: true }).tap()
+  await page.getByText(trade.extras, { exact: true }).tap()
 }
 
 test('a trailing stop is set in pips with the order, follows the price, and is edited', async ({ page }) => {
@@ -124,6 +124,7 @@ test('an order sends otype normal and the price on screen, and does not execute 
 }) => {
   await page.goto('/addtrade/XAUUSD')
   await page.getByLabel(trade.lots, { exact: true }).fill('0.01')
+  await unfoldExtras(page)
   await expect(page.getByLabel(trade.slippage)).toHaveValue('normal')
   const press = () =>
     page.getByRole('group', { name: trade.buttons }).getByRole('button', { name: 'BUY' }).tap()

@@ -40,8 +40,9 @@ export const tradingSteps: readonly ScreenState[] = [
     path: '/addtrade/XAUUSD?lots=0.10',
     loaded: buyGold,
     act: async (page, { trade }) => {
-      await page.getByText(trade.extrasMarket).click()
+      await page.getByText(trade.extras).click()
       await page.getByRole('switch', { name: trade.oneTap }).click()
+      await page.evaluate(() => localStorage.removeItem('ticketOpen:more'))
       await expect(page.getByRole('alertdialog', { name: trade.oneTapQuestion.practice })).toBeVisible()
     },
   },

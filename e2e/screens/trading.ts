@@ -6,6 +6,8 @@ import { press } from './screen-state.ts'
 import type { ScreenState } from './screen-state.ts'
 
 const chartCanvas = (page: Page): Locator => page.frameLocator('iframe').locator('canvas').first()
+/** On a phone the chart is below the ticket, and loads when it comes into view. */
+const buttons = (page: Page, { trade }: Words): Locator => page.getByRole('group', { name: trade.buttons })
 export const firstTrade = (page: Page): Locator =>
   page
     .getByRole('tabpanel')
@@ -46,22 +48,27 @@ export const trading: readonly ScreenState[] = [
       await chooseOneTap(page, undefined)
     },
   },
-  { name: 'ticket', path: '/addtrade/XAUUSD', loaded: chartCanvas },
+  { name: 'ticket', path: '/addtrade/XAUUSD', loaded: buttons },
   {
     name: 'ticket of a pending order',
     path: '/addtrade/EURUSD',
-    loaded: chartCanvas,
+    loaded: buttons,
     act: async (page, { trade }) => {
       await page.getByRole('switch', { name: trade.market }).click()
       await page.getByText(trade.extras).click()
-      // What the click scrolled beneath the bars is judged where it stands by itself.
-      await page.evaluate(() => window.scrollTo(0, 0))
+      await expect(page.getByRole('switch', { name: trade.oneTap })).toBeVisible()
+      await page.evaluate(() => {
+        // The next ticket is folded again.
+        localStorage.removeItem('ticketOpen:more')
+        // What the click scrolled beneath the bars is judged where it stands by itself.
+        window.scrollTo(0, 0)
+      })
     },
   },
   {
     name: 'ticket, refused',
     path: '/addtrade/XAUUSD',
-    loaded: chartCanvas,
+    loaded: buttons,
     act: async (page, { trade }) => {
       await page.getByRole('textbox', { name: trade.lots }).fill('')
       const bar = page.getByRole('group', { name: trade.buttons })
@@ -74,7 +81,7 @@ export const trading: readonly ScreenState[] = [
   {
     name: 'price alert on the ticket',
     path: '/addtrade/XAUUSD',
-    loaded: chartCanvas,
+    loaded: buttons,
     act: async (page, { alerts, trade }) => {
       await press(page, trade.alert('XAUUSD'))
       await expect(page.getByRole('dialog').getByRole('button', { name: alerts.add })).toBeVisible()

@@ -5,13 +5,20 @@ import { X } from 'lucide-react'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from '../components/navigation.tsx'
 import { paths } from '../components/paths.ts'
-import { digitsOf } from '../prices/instruments.ts'
+import { digitsOf, findInstrument } from '../prices/instruments.ts'
 import { refreshDealing } from '../session/queries.ts'
 import { useSession } from '../session/session.ts'
 import { explain } from '../texts/explain.ts'
 import { texts, useTexts } from '../texts/sending.en.ts'
 import * as styles from './order-notice.module.css'
-import { dismissOrderAnswer, resumeOrder, sideOf, symbolOf, useOrderSending } from './order-sending.ts'
+import {
+  answeredIn,
+  dismissOrderAnswer,
+  resumeOrder,
+  sideOf,
+  symbolOf,
+  useOrderSending,
+} from './order-sending.ts'
 import type { OrderAnswer, OrderRequest } from './order-sending.ts'
 
 /**
@@ -29,7 +36,12 @@ export function OrderNotice() {
   useEffect(() => {
     if (sending.phase !== 'done') return
     dismissOrderAnswer()
-    showToast({ tone: 'good', title: filledWords(sending.request, sending.answer) })
+    const detail = qualityWords(sending.request, sending.answer)
+    showToast({
+      tone: 'good',
+      title: filledWords(sending.request, sending.answer),
+      ...(detail !== undefined && { detail }),
+    })
     refreshDealing().catch(() => undefined)
     if (onTicket) navigate(sending.answer.outcome === 'resting' ? paths.pendingOrders : paths.orders)
   }, [sending, onTicket, navigate])
@@ -78,6 +90,17 @@ export function refusalWords(error: unknown): string {
 function nameOf(request: OrderRequest): string {
   const side = texts().sending.sides[sideOf(request)]
   return `${side} ${formatLots(Number(request.lotsize))} ${symbolOf(request)}`
+}
+
+/** How far from the price on screen a market order filled, and how soon. */
+function qualityWords(request: OrderRequest, { outcome, price }: OrderAnswer): string | undefined {
+  const instrument = findInstrument(symbolOf(request))
+  if (outcome !== 'filled' || request.qprice === undefined || !instrument) return undefined
+  const { digits, pip_digits } = instrument
+  const [filled, seen] = [price, Number(request.qprice)].map((wire) => fromWireNumber(wire, digits))
+  if (filled === undefined || seen === undefined) return undefined
+  const against = sideOf(request) === 'BUY' ? filled - seen : seen - filled
+  return texts().sending.quality(formatDecimal(against, digits - pip_digits), answeredIn())
 }
 
 function filledWords(request: OrderRequest, { outcome, price }: OrderAnswer): string {

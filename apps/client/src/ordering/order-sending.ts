@@ -21,7 +21,9 @@ const sending = createOrderSending<OrderRequest, OrderAnswer>({
     const written = unansweredOrder.read()
     return withSecondStep((proof) =>
       whileUnanswered(written, () =>
-        whileOnline((signal) => callApi('POST web_trade_api', { ...request, ...proof }, { signal })),
+        timed(() =>
+          whileOnline((signal) => callApi('POST web_trade_api', { ...request, ...proof }, { signal })),
+        ),
       ),
     )
   },
@@ -95,6 +97,18 @@ async function whileUnanswered(
     if (error instanceof ApiRefusal && error.status === 2) unansweredOrder.clear()
     throw error
   }
+}
+
+let took = 0
+
+/** How long the last answer took, in milliseconds, without the time to enter a PIN. */
+export const answeredIn = (): number => took
+
+async function timed(send: () => Promise<OrderAnswer>): Promise<OrderAnswer> {
+  const began = performance.now()
+  const answer = await send()
+  took = Math.round(performance.now() - began)
+  return answer
 }
 
 /** Stops waiting when the device goes offline: the answer will not arrive. */

@@ -10,6 +10,7 @@ export const sending = {
   unconfirmed:
     'We couldn’t confirm this order yet; it can’t execute twice. Check ORDERS before you place another.',
   filled: (name: string, price: string) => `Filled: ${name} at ${price}`,
+  quality: (pips: string, ms: number) => `Slippage ${pips} pips · ${ms} ms`,
   resting: (name: string, price: string) => `Order placed: ${name} at ${price}`,
   neverArrived: 'Your order did not reach us in time and was not executed. Check the price and try again.',
   nothingSent: 'Order not sent',

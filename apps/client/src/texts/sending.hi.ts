@@ -7,6 +7,7 @@ export const sending: typeof english = {
   unconfirmed:
     'हम इस ऑर्डर की पुष्टि अभी नहीं कर सके; यह दो बार एग्ज़ीक्यूट नहीं होगा। दूसरा ऑर्डर लगाने से पहले “ऑर्डर” देखें।',
   filled: (name, price) => `ऑर्डर पूरा हुआ: ${name}, प्राइस ${price}`,
+  quality: (pips, ms) => `स्लिपेज ${pips} पिप · ${ms} ms`,
   resting: (name, price) => `ऑर्डर लगा: ${name}, प्राइस ${price}`,
   neverArrived: 'आपका ऑर्डर समय पर नहीं पहुँचा और एग्ज़ीक्यूट नहीं हुआ। प्राइस देखकर फिर कोशिश करें।',
   nothingSent: 'ऑर्डर नहीं भेजा गया',

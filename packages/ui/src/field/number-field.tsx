@@ -1,5 +1,6 @@
 import { Minus, Plus } from 'lucide-react'
-import type { KeyboardEvent } from 'react'
+import { useEffect, useRef } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { Field } from './field.tsx'
 import type { FieldFrame } from './field.tsx'
 import { stepDecimal } from './typed-decimal.ts'
@@ -20,7 +21,7 @@ export interface NumberFieldProps extends FieldFrame, StepRange {
   readonly increaseLabel: string
 }
 
-/** A decimal with - and + buttons; arrow keys step too. */
+/** A decimal with - and + buttons, which repeat while held; arrow keys step too. */
 export function NumberField(props: NumberFieldProps) {
   const { value, onChange, digits, start, placeholder, disabled, name, decreaseLabel, increaseLabel } = props
   const move = (direction: 1 | -1): void => {
@@ -36,15 +37,9 @@ export function NumberField(props: NumberFieldProps) {
     <Field label={props.label} hint={props.hint} error={props.error} hideLabel={props.hideLabel ?? false}>
       {(wiring) => (
         <span className={styles.box} data-invalid={wiring['aria-invalid']}>
-          <button
-            type="button"
-            className={styles.step}
-            aria-label={decreaseLabel}
-            disabled={disabled}
-            onClick={() => move(-1)}
-          >
+          <Step label={decreaseLabel} disabled={disabled} onStep={() => move(-1)}>
             <Minus size={20} aria-hidden />
-          </button>
+          </Step>
           <input
             {...wiring}
             name={name}
@@ -58,17 +53,64 @@ export function NumberField(props: NumberFieldProps) {
             onKeyDown={onKeyDown}
             onChange={(change) => onChange(change.target.value)}
           />
-          <button
-            type="button"
-            className={styles.step}
-            aria-label={increaseLabel}
-            disabled={disabled}
-            onClick={() => move(1)}
-          >
+          <Step label={increaseLabel} disabled={disabled} onStep={() => move(1)}>
             <Plus size={20} aria-hidden />
-          </button>
+          </Step>
         </span>
       )}
     </Field>
+  )
+}
+
+/** A press longer than this repeats the step, ever quicker. Milliseconds. */
+const HELD = 450
+const SLOWEST = 160
+const QUICKEST = 40
+
+interface StepProps {
+  readonly label: string
+  readonly disabled: boolean | undefined
+  readonly onStep: () => void
+  readonly children: ReactNode
+}
+
+function Step({ label, disabled, onStep, children }: StepProps) {
+  const step = useRef(onStep)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const wasHeld = useRef(false)
+  useEffect(() => {
+    step.current = onStep
+  })
+  const release = (): void => clearTimeout(timer.current)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const repeatAfter = (wait: number): void => {
+    timer.current = setTimeout(() => {
+      wasHeld.current = true
+      step.current()
+      repeatAfter(Math.max(QUICKEST, Math.min(wait, SLOWEST) * 0.9))
+    }, wait)
+  }
+  return (
+    <button
+      type="button"
+      className={styles.step}
+      aria-label={label}
+      disabled={disabled}
+      onPointerDown={() => {
+        release()
+        wasHeld.current = false
+        repeatAfter(HELD)
+      }}
+      onPointerUp={release}
+      onPointerLeave={release}
+      onPointerCancel={release}
+      onContextMenu={(press) => press.preventDefault()}
+      onClick={() => {
+        if (!wasHeld.current) onStep()
+        wasHeld.current = false
+      }}
+    >
+      {children}
+    </button>
   )
 }

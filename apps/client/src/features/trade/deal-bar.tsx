@@ -7,7 +7,7 @@ import { useQuotePart } from '../../prices/live.ts'
 import { TickingPrice } from '../../prices/ticking-price.tsx'
 import { useTexts } from '../../texts/trade.en.ts'
 import * as styles from './deal-bar.module.css'
-import { sizeWords } from './size-by-risk-field.tsx'
+import { sizeWords } from './size-field.tsx'
 import type { Sizes } from './size-by-risk.ts'
 import { reachedAlready } from './ticket.ts'
 import type { Side, Ticket } from './ticket.ts'
@@ -52,7 +52,7 @@ export function DealBar(props: DealBarProps) {
         </div>
       )}
       <p id="why-off" className={styles.whyOff} role="status">
-        {whyOff ?? (size.why && sizeWords(trade, size, ticket.risk))}
+        {whyOff ?? (size.why && sizeWords(trade, size, ticket))}
       </p>
       {children}
       <div className={styles.sides}>

@@ -1,11 +1,11 @@
-import { Chip, Chips, IconButton, layout, NumberField, readDecimal } from '@gf/ui'
+import { Chip, Chips, IconButton, NumberField, readDecimal } from '@gf/ui'
 import { X } from 'lucide-react'
 import type { InstrumentRow } from '../../prices/instruments.ts'
 import { readQuote } from '../../prices/live.ts'
 import { useTexts } from '../../texts/trade.en.ts'
-import { exitAway } from './ticket.ts'
+import { exitAway, stepOf } from './ticket.ts'
 import type { Ticket, TicketFault } from './ticket.ts'
-import * as styles from './trade.module.css'
+import * as styles from './ticket-fields.module.css'
 
 interface ExitFieldProps {
   readonly field: 'target' | 'stoploss'
@@ -16,7 +16,7 @@ interface ExitFieldProps {
 }
 
 /** Pips for currencies. A metal's pip is a cent, a much smaller part of its price. */
-const distances = { metal: ['200', '500', '1000', '2000'], other: ['10', '20', '50', '100'] } as const
+const distances = { metal: ['200', '500', '1000'], other: ['20', '50', '100'] } as const
 
 /** TARGET or STOPLOSS: a price, or a distance in pips from the order's price. */
 export function ExitField({ field, instrument, ticket, onChange, fault }: ExitFieldProps) {
@@ -30,10 +30,12 @@ export function ExitField({ field, instrument, ticket, onChange, fault }: ExitFi
     const from = side === 'both' ? 'BUY' : side
     return quote && exitAway(ticket, { field, side: from, pips: Number(pips) }, quote, instrument)
   }
-  const step = 10 ** (digits - pip_digits)
-  const start = readQuote(symbol)?.bid
+  const step = stepOf(group) * 10 ** (digits - pip_digits)
+  const quick = distances[group === 'metal' ? 'metal' : 'other']
+  // A step from an empty field sets a sensible distance, and not the market price.
+  const start = readDecimal(away(quick[1]) ?? '', digits)
   return (
-    <div className={layout.tight}>
+    <div className={styles.beside}>
       <div className={styles.removable}>
         <NumberField
           label={label}
@@ -61,7 +63,7 @@ export function ExitField({ field, instrument, ticket, onChange, fault }: ExitFi
       </div>
       <QuickValues
         label={field === 'target' ? trade.quickTarget : trade.quickStoploss}
-        values={distances[group === 'metal' ? 'metal' : 'other']}
+        values={quick}
         disabled={side === 'both' || (!ticket.market && !readDecimal(ticket.limit, digits))}
         unit={trade.pipsUnit}
         onChoose={(pips) => {

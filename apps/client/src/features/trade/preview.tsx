@@ -2,7 +2,7 @@ import { callQuery } from '@gf/api'
 import type { ApiAnswer, ApiRequest } from '@gf/api'
 import { formatLots, formatPrice, formatWeekday, minorOf, pointsOf } from '@gf/i18n'
 import { serverNow } from '@gf/live'
-import { Button, FactList, formatMoney, layout, Money, Note, Skeleton } from '@gf/ui'
+import { Button, FactList, formatMoney, layout, Money, Skeleton } from '@gf/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
@@ -12,6 +12,7 @@ import { useSession } from '../../session/session.ts'
 import { useTexts } from '../../texts/trade.en.ts'
 import type { TradeTexts } from '../../texts/trade.en.ts'
 import * as dealBarStyles from './deal-bar.module.css'
+import { Folded } from './ticket-extras.tsx'
 import { wireTerms } from './ticket.ts'
 import type { Side, Ticket } from './ticket.ts'
 import * as styles from './trade.module.css'
@@ -29,32 +30,31 @@ interface PreviewProps extends SubjectProps {
   readonly countable: boolean
 }
 
-/** Required margin, cost and risk of the order before it is sent. */
+/** Required margin, costs, swap and worth of the order before it is sent. */
 export function Preview({ countable, ...subject }: PreviewProps) {
-  const { ticket, side, instrument } = subject
+  const { side, instrument } = subject
   const { trade } = useTexts()
   return (
-    <section className={styles.preview} aria-label={trade.preview}>
-      <h2 className={styles.subtitle}>{trade.previewFor(trade.sides[side])}</h2>
-      {/* A new key after an order without figures: earlier figures must not reappear. */}
-      {countable ? (
-        <PreviewFigures {...subject} />
-      ) : (
-        <>
-          <FactList facts={factsOf(trade, undefined, instrument.digits, '–')} />
-          <p className={layout.faint}>{trade.previewNeeds}</p>
-        </>
-      )}
-      {!ticket.market && <p className={layout.faint}>{trade.reservesNothing}</p>}
+    <section aria-label={trade.preview} className={styles.preview}>
+      <Folded name="details" title={trade.details}>
+        <h2 className={styles.subtitle}>{trade.previewFor(trade.sides[side])}</h2>
+        {/* A new key after an order without figures: earlier figures must not reappear. */}
+        {countable ? (
+          <PreviewFigures {...subject} />
+        ) : (
+          <>
+            <FactList facts={factsOf(trade, undefined, instrument.digits, '–')} />
+            <p className={layout.faint}>{trade.previewNeeds}</p>
+          </>
+        )}
+      </Folded>
     </section>
   )
 }
 
 function PreviewFigures({ instrument, ticket, side }: SubjectProps) {
-  const { trade, reasons } = useTexts()
+  const { trade } = useTexts()
   const { figures, older, failed } = usePreview(instrument.symbol, ticket, side, instrument.digits)
-  // The bar above the buttons reports missing margin, with the size that fits.
-  const refusal = figures?.refusal?.reason === 'insufficient_margin' ? undefined : figures?.refusal
   const wait = failed ? '–' : <Skeleton width="5em" />
   return (
     <>
@@ -62,12 +62,6 @@ function PreviewFigures({ instrument, ticket, side }: SubjectProps) {
         <FactList facts={factsOf(trade, figures, instrument.digits, wait)} />
       </div>
       {failed && !figures && <p className={layout.faint}>{trade.previewFailed}</p>}
-      {refusal && (
-        <Note>
-          <strong>{trade.wouldRefuse}</strong>{' '}
-          {reasons[refusal.reason]?.(refusal.detail ?? {}) ?? refusal.msg}
-        </Note>
-      )}
     </>
   )
 }
@@ -152,35 +146,64 @@ function Result({ usd, inr }: { readonly usd: number; readonly inr: number | nul
   )
 }
 
-interface MarginLineProps {
-  readonly instrument: InstrumentRow
-  readonly ticket: Ticket
-  readonly side: Side
+interface SummaryProps extends SubjectProps {
+  readonly countable: boolean
   readonly onLots: (lots: string) => void
 }
 
-/** Required and remaining margin, near the buttons; if too little, the largest size that fits. */
-export function MarginLine({ instrument, ticket, side, onLots }: MarginLineProps) {
+/** Above the buttons: margin, and what is risked for what; or why the order would be rejected, with the size that fits. */
+export function Summary({ countable, onLots, ...subject }: SummaryProps) {
+  return countable ? <SummaryFigures {...subject} onLots={onLots} /> : <SummaryLines {...subject} />
+}
+
+function SummaryFigures({ instrument, ticket, side, onLots }: SubjectProps & Pick<SummaryProps, 'onLots'>) {
   const { trade, reasons } = useTexts()
   const { figures, older } = usePreview(instrument.symbol, ticket, side, instrument.digits, false)
   const refusal = older ? undefined : figures?.refusal
-  if (refusal?.reason === 'insufficient_margin') {
-    return (
-      <div className={dealBarStyles.short} role="status">
-        <p>{reasons['insufficient_margin']?.(refusal.detail ?? {})}</p>
-        <UseLargest largest={figures?.largest_lots} lots={ticket.lots} onLots={onLots} />
-      </div>
-    )
-  }
+  if (!refusal) return <SummaryLines ticket={ticket} figures={figures} />
   return (
-    <p className={dealBarStyles.margin}>
+    <div className={dealBarStyles.short} role="status">
+      <p>
+        {refusal.reason !== 'insufficient_margin' && <strong>{trade.wouldRefuse} </strong>}
+        {reasons[refusal.reason]?.(refusal.detail ?? {}) ?? refusal.msg}
+      </p>
+      <UseLargest largest={figures?.largest_lots} lots={ticket.lots} onLots={onLots} />
+    </div>
+  )
+}
+
+interface SummaryLinesProps extends Pick<SubjectProps, 'ticket'> {
+  readonly figures?: Figures | undefined
+}
+
+function SummaryLines({ ticket, figures }: SummaryLinesProps) {
+  const { trade } = useTexts()
+  const { profit_at_target: reward, loss_at_stoploss: loss } = figures ?? {}
+  const result = (dollars: number | null | undefined): ReactNode =>
+    typeof dollars === 'number' ? <Money minor={minorOf(dollars)} coloured /> : '–'
+  const isBoth = typeof reward === 'number' && typeof loss === 'number' && loss < 0
+  return (
+    <div className={dealBarStyles.summary}>
+      {ticket.market ? (
+        <>
+          <span>
+            {trade.marginNeeded} {figures ? <Money minor={minorOf(figures.margin_needed)} /> : '–'}
+          </span>
+          <span>
+            {trade.freeAfter} {figures ? <Money minor={minorOf(figures.free_margin_after)} /> : '–'}
+          </span>
+        </>
+      ) : (
+        <span className={dealBarStyles.whole}>{trade.reservesNothing}</span>
+      )}
       <span>
-        {trade.marginNeeded} {figures ? <Money minor={minorOf(figures.margin_needed)} /> : '–'}
+        {trade.riskShort} {result(loss)}
       </span>
       <span>
-        {trade.freeAfter} {figures ? <Money minor={minorOf(figures.free_margin_after)} /> : '–'}
+        {trade.reward} {result(reward)}
+        {isBoth && ` · 1:${(reward / -loss).toFixed(1)}`}
       </span>
-    </p>
+    </div>
   )
 }
 

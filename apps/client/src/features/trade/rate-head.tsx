@@ -8,16 +8,18 @@ import { paths } from '../../components/paths.ts'
 import { spreadPips } from '../../prices/instruments.ts'
 import type { InstrumentRow } from '../../prices/instruments.ts'
 import { useQuotePart } from '../../prices/live.ts'
+import { TickingPrice } from '../../prices/ticking-price.tsx'
 import { useTexts } from '../../texts/trade.en.ts'
 import * as styles from './trade.module.css'
 import { useMetal } from './use-metal.ts'
 
-/** The asset with its rate, daily change, open, high and low. */
+/** The asset with its live bid and ask, daily change, rate, open, high and low. */
 export function RateHead({ instrument }: { readonly instrument: InstrumentRow }) {
   const { shell, trade } = useTexts()
   const { symbol, name, digits } = instrument
   const metal = useMetal(symbol).data
-  const price = (wire: number | undefined) =>
+  const price = { symbol, digits, pipDigits: instrument.pip_digits }
+  const written = (wire: number | undefined) =>
     wire === undefined ? <Skeleton width="4.5em" /> : formatPrice(pointsOf(wire, digits), digits)
   return (
     <header className={styles.head}>
@@ -30,24 +32,29 @@ export function RateHead({ instrument }: { readonly instrument: InstrumentRow })
           {symbol} <span className={styles.assetName}>{shell.instrumentName(name)}</span>
         </h1>
         <p className={styles.rate}>
-          <span className="only-read-aloud">{trade.rate} </span>
-          <strong data-stale={metal?.stale || undefined}>{price(metal?.rate)}</strong>
+          <span data-tinted>
+            <TickingPrice {...price} of="bid" immediate /> <TickingPrice {...price} of="ask" immediate />
+          </span>
           <ChangeBadge change={metal?.chg} percent={metal?.perchg} digits={digits} />
         </p>
         <AlertBell instrument={instrument} />
       </div>
       <dl className={styles.day}>
         <div>
+          <dt>{trade.rate}</dt>
+          <dd data-stale={metal?.stale || undefined}>{written(metal?.rate)}</dd>
+        </div>
+        <div>
           <dt>{trade.open}</dt>
-          <dd>{price(metal?.open)}</dd>
+          <dd>{written(metal?.open)}</dd>
         </div>
         <div>
           <dt>{trade.high}</dt>
-          <dd>{price(metal?.high)}</dd>
+          <dd>{written(metal?.high)}</dd>
         </div>
         <div>
           <dt>{trade.low}</dt>
-          <dd>{price(metal?.low)}</dd>
+          <dd>{written(metal?.low)}</dd>
         </div>
         <div>
           <dt>{trade.spread}</dt>

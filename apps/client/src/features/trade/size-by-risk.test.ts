@@ -59,19 +59,41 @@ it.each<[string, Partial<Ticket>, object, object]>([
   ['typed lots are those of either side', {}, { lots: '1' }, { lots: '1' }],
   [
     'a risk sizes the side of its stoploss alone',
-    { risk: '1', stoploss: '1.14110' },
+    { sizing: 'percent', risk: '1', stoploss: '1.14110' },
     { lots: '0.50', loss: 10_000 },
     { lots: '', why: 'side' },
   ],
   [
     'a trailing stop sizes either side, spread included',
-    { risk: '1', trail: '19' },
+    { sizing: 'percent', risk: '1', trail: '19' },
     { lots: '0.50', loss: 10_000 },
     { lots: '0.50', loss: 10_000 },
   ],
-  ['a risk without a stoploss gives none', { risk: '1' }, { why: 'stoploss' }, { why: 'stoploss' }],
-  ['nor one that is no share', { risk: '0', trail: '19' }, { why: 'share' }, { why: 'share' }],
-  ['nor one below the smallest size', { risk: '0.01', trail: '199' }, { why: 'small' }, { why: 'small' }],
+  [
+    'a risk without a stoploss gives none',
+    { sizing: 'percent', risk: '1' },
+    { why: 'stoploss' },
+    { why: 'stoploss' },
+  ],
+  [
+    'an amount at risk sizes as a share does',
+    { sizing: 'money', risk: '100', stoploss: '1.14110' },
+    { lots: '0.50', loss: 10_000 },
+    { lots: '', why: 'side' },
+  ],
+  ['nor no amount', { sizing: 'money', risk: 'x', trail: '19' }, { why: 'money' }, { why: 'money' }],
+  [
+    'nor one that is no share',
+    { sizing: 'percent', risk: '0', trail: '19' },
+    { why: 'share' },
+    { why: 'share' },
+  ],
+  [
+    'nor one below the smallest size',
+    { sizing: 'percent', risk: '0.01', trail: '199' },
+    { why: 'small' },
+    { why: 'small' },
+  ],
 ])('%s', (_, part, buy, sell) => {
   const sizes = sizesOf({ ...newTicket, lots: '1', ...part }, instrument, inputs)
   expect(sizes.BUY).toMatchObject(buy)
@@ -79,7 +101,7 @@ it.each<[string, Partial<Ticket>, object, object]>([
 })
 
 it('a risk waits for price and equity', () => {
-  const ticket = { ...newTicket, lots: '1', risk: '1', trail: '19' }
+  const ticket = { ...newTicket, lots: '1', sizing: 'percent', risk: '1', trail: '19' } as const
   expect(sizesOf(ticket, instrument, { ...inputs, equity: undefined }).BUY).toMatchObject({ why: 'unknown' })
   expect(sizesOf(ticket, instrument, { ...inputs, quote: undefined }).SELL).toMatchObject({ why: 'unknown' })
 })

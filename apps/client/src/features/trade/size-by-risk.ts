@@ -1,6 +1,6 @@
 import { openingPrice } from '@gf/live'
 import type { Quote } from '@gf/live'
-import { cents, formatDecimal, lots, profitOf } from '@gf/money'
+import { formatDecimal, cents, lots, profitOf } from '@gf/money'
 import type { Cents, Conversion } from '@gf/money'
 import { readDecimal } from '@gf/ui'
 import type { InstrumentRow } from '../../prices/instruments.ts'
@@ -45,8 +45,8 @@ export function lotsAtRisk(
 /** 100% in hundredths of a per cent. */
 export const WHOLE = 10_000
 
-/** Why a risk gives no size: invalid, no stoploss, stoploss on the wrong side, no price or equity, too small. */
-export type RiskFault = 'share' | 'stoploss' | 'side' | 'unknown' | 'small'
+/** Why a risk gives no size: no share, no amount, no stoploss, stoploss on the wrong side, no price or equity, too small. */
+export type RiskFault = 'share' | 'money' | 'stoploss' | 'side' | 'unknown' | 'small'
 
 /** The size of one side of a ticket. */
 export interface SideSize {
@@ -67,7 +67,7 @@ export interface RiskInputs {
 
 /** The size of either side: the typed lots, or those whose loss at the stoploss is within the chosen risk. */
 export function sizesOf(ticket: Ticket, instrument: InstrumentRow, inputs: RiskInputs): Sizes {
-  if (ticket.risk === '') return { BUY: { lots: ticket.lots }, SELL: { lots: ticket.lots } }
+  if (ticket.sizing === 'lots') return { BUY: { lots: ticket.lots }, SELL: { lots: ticket.lots } }
   const sized = (side: Side) => sizeAtRisk(ticket, side, instrument, inputs)
   return { BUY: sized('BUY'), SELL: sized('SELL') }
 }
@@ -79,13 +79,16 @@ function sizeAtRisk(
   { quote, equity, conversion }: RiskInputs,
 ): SideSize {
   const none = (why: RiskFault): SideSize => ({ lots: '', why })
-  const share = readDecimal(ticket.risk, 2)
-  if (!share || share > WHOLE) return none('share')
+  const typed = readDecimal(ticket.risk, 2)
+  const isShare = ticket.sizing === 'percent'
+  if (!typed) return none(isShare ? 'share' : 'money')
+  if (isShare && typed > WHOLE) return none('share')
   if (ticket.stoploss === '' && ticket.trail === '') return none('stoploss')
   if (!quote || !conversion || equity === undefined) return none('unknown')
   const distance = stoplossDistance(ticket, side, instrument, quote)
   if (typeof distance !== 'number') return none(distance)
-  const sized = lotsAtRisk(cents(Math.floor((equity * share) / WHOLE)), distance, instrument, conversion)
+  const risk = isShare ? Math.floor((equity * typed) / WHOLE) : typed
+  const sized = lotsAtRisk(cents(risk), distance, instrument, conversion)
   if (!sized || sized.steps === 0) return none('small')
   return { lots: formatDecimal(sized.steps, 2), loss: sized.loss }
 }

@@ -2,6 +2,7 @@ import { formatLots } from '@gf/i18n'
 import { ConfirmDialog, Field, readDecimal, Select, Switch } from '@gf/ui'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { chooseOneTap, useOneTapConsent } from '../../ordering/one-tap.ts'
 import { tolerancePips, tolerances } from '../../ordering/slippage.ts'
 import type { Tolerance } from '../../ordering/slippage.ts'
@@ -11,7 +12,6 @@ import { useQuotePart } from '../../prices/live.ts'
 import { useWhoNow } from '../../session/queries.ts'
 import { useSession } from '../../session/session.ts'
 import { useTexts } from '../../texts/trade.en.ts'
-import { SizeByRisk } from './size-by-risk-field.tsx'
 import type { Sizes } from './size-by-risk.ts'
 import * as styles from './ticket-extras.module.css'
 import type { Side, Ticket, TicketFault } from './ticket.ts'
@@ -31,37 +31,59 @@ export interface TicketFormProps {
   readonly isReady: boolean
 }
 
-/** Folded away: trailing stop, expiry, size by risk, slippage and one-tap trading. */
-export function TicketExtras({ instrument, ticket, onChange, faults, shown, sizes }: TicketFormProps) {
+/** Folded away: trailing stop, slippage, expiry and one-tap trading. */
+export function TicketExtras(props: TicketFormProps) {
+  const { instrument, ticket, onChange, faults, shown, sizes } = props
   const { trade, reasons } = useTexts()
   const faultOf = (field: 'trail' | 'expiry') => {
     const fault = faults.find((each) => each.field === field)
     return fault && reasons[fault.reason]?.(fault.detail)
   }
   return (
-    <details className={styles.extras}>
+    <Folded name="more" title={trade.extras}>
+      <TrailField
+        instrument={instrument}
+        text={ticket.trail}
+        onChange={(trail) => onChange({ trail })}
+        error={faultOf('trail')}
+      />
+      {ticket.market ? (
+        <SlippageField instrument={instrument} value={props.tolerance} onChange={props.onTolerance} />
+      ) : (
+        <ExpiryField
+          expiry={ticket.expiry}
+          date={ticket.expiryDate}
+          onChange={(expiry, expiryDate) => onChange({ expiry, expiryDate })}
+          error={faultOf('expiry')}
+        />
+      )}
+      <OneTapSwitch lots={faults.some(({ field }) => field === 'lots') ? '' : sizes[shown].lots} />
+    </Folded>
+  )
+}
+
+interface FoldedProps {
+  /** Under which this browser keeps whether it is open. */
+  readonly name: string
+  readonly title: string
+  readonly children: ReactNode
+}
+
+/** A part of the ticket that folds, and stays so on this device. */
+export function Folded({ name, title, children }: FoldedProps) {
+  const key = `ticketOpen:${name}`
+  const [isOpen] = useState(() => localStorage.getItem(key) === 'yes')
+  return (
+    <details
+      className={styles.extras}
+      open={isOpen}
+      onToggle={({ currentTarget }) => localStorage.setItem(key, currentTarget.open ? 'yes' : '')}
+    >
       <summary className={styles.summary}>
-        {ticket.market ? trade.extrasMarket : trade.extras}
+        {title}
         <ChevronDown size={18} aria-hidden className={styles.mark} />
       </summary>
-      <div className={styles.fields}>
-        <TrailField
-          instrument={instrument}
-          text={ticket.trail}
-          onChange={(trail) => onChange({ trail })}
-          error={faultOf('trail')}
-        />
-        {!ticket.market && (
-          <ExpiryField
-            expiry={ticket.expiry}
-            date={ticket.expiryDate}
-            onChange={(expiry, expiryDate) => onChange({ expiry, expiryDate })}
-            error={faultOf('expiry')}
-          />
-        )}
-        <SizeByRisk ticket={ticket} side={shown} size={sizes[shown]} onChange={onChange} />
-        <OneTapSwitch lots={faults.some(({ field }) => field === 'lots') ? '' : sizes[shown].lots} />
-      </div>
+      <div className={styles.fields}>{children}</div>
     </details>
   )
 }

@@ -19,7 +19,8 @@ export interface Ticket {
   /** The order type when MARKET is off. */
   readonly kind: 'limit' | 'stop'
   readonly lots: string
-  /** Per cent of the equity at risk, which determines the lots; empty while the lots are typed. */
+  /** What is typed for the size: the lots, or dollars or per cent of the equity at risk, which determine them. */
+  readonly sizing: 'lots' | 'money' | 'percent'
   readonly risk: string
   readonly limit: string
   readonly target: string
@@ -36,6 +37,7 @@ export const newTicket: Omit<Ticket, 'lots'> = {
   side: 'both',
   market: true,
   kind: 'limit',
+  sizing: 'lots',
   risk: '',
   limit: '',
   target: '',
@@ -47,6 +49,9 @@ export const newTicket: Omit<Ticket, 'lots'> = {
 
 type Prices = Pick<Quote, 'bid' | 'ask'>
 type Scale = Pick<InstrumentRow, 'digits' | 'pip_digits' | 'min_lots' | 'max_lots'>
+
+/** The pips that one step of a price moves it: a metal's pip is a cent, a much smaller part of its price. */
+export const stepOf = (group: InstrumentRow['group']): number => (group === 'metal' ? 50 : 5)
 
 /** Hundredths of a lot from the wire's lots. */
 export const hundredths = (lots: number): number => Math.round(lots * 100)
@@ -97,7 +102,7 @@ export function isCountable(faults: readonly TicketFault[]): boolean {
 
 /** The faults to show. Empty fields and the other side show only the fault of the last attempt. */
 export function shownFaults(
-  { expiryDate, risk: _risk, ...ticket }: Ticket,
+  { expiryDate, risk: _risk, sizing: _sizing, ...ticket }: Ticket,
   faults: readonly TicketFault[],
   missed: TicketFault | undefined,
 ): readonly TicketFault[] {

@@ -18,10 +18,11 @@ import { useSession } from '../../session/session.ts'
 import { useTexts } from '../../texts/trade.en.ts'
 import { DealBar } from './deal-bar.tsx'
 import { DeskRates } from './desk-rates.tsx'
-import { MarginLine, Preview, UseLargest } from './preview.tsx'
+import { Preview, Summary, UseLargest } from './preview.tsx'
 import { RateHead } from './rate-head.tsx'
 import { sizesOf } from './size-by-risk.ts'
 import type { Sizes } from './size-by-risk.ts'
+import { TicketExtras } from './ticket-extras.tsx'
 import { TicketForm } from './ticket-form.tsx'
 import { faultsOf, isCountable, newTicket, shownFaults, shownSide } from './ticket.ts'
 import type { Ticket } from './ticket.ts'
@@ -118,26 +119,30 @@ function OrderTicket({ instrument }: DeskProps) {
   const sized = { ...ticket, lots: sizes[side].lots }
   const faults = faultsOf(sized, side, quote, instrument, now())
   const section = useRef<HTMLElement>(null)
-  const of = { instrument, ticket: sized, side }
+  const of = { instrument, ticket: sized, side, countable: isCountable(faults) }
+  const form = {
+    instrument,
+    ticket,
+    onChange: change,
+    faults: shownFaults(sized, faults, dealing.fault),
+    tolerance,
+    onTolerance: setTolerance,
+    shown: side,
+    sizes,
+    isReady,
+  }
   const takeLots = (lots: string): void => {
     dealing.dismiss()
-    change({ lots, risk: '' })
+    change({ lots, sizing: 'lots', risk: '' })
   }
   return (
     <div className={styles.side}>
       <section ref={section} aria-label={trade.ticket} className={styles.ticket} data-side={ticket.side}>
-        <TicketForm
-          instrument={instrument}
-          ticket={ticket}
-          onChange={change}
-          faults={shownFaults(sized, faults, dealing.fault)}
-          tolerance={tolerance}
-          onTolerance={setTolerance}
-          shown={side}
-          sizes={sizes}
-          isReady={isReady}
-        />
-        <Preview {...of} countable={isCountable(faults)} />
+        <TicketForm {...form} />
+        <div className={styles.folded}>
+          <Preview {...of} />
+          <TicketExtras {...form} />
+        </div>
       </section>
       <DealBar
         instrument={instrument}
@@ -153,7 +158,7 @@ function OrderTicket({ instrument }: DeskProps) {
         pending={dealing.pending}
         onDeal={(dealt) => leadToFault(section.current, dealing.deal(dealt))}
       >
-        {isCountable(faults) && dealing.largest === undefined && <MarginLine {...of} onLots={takeLots} />}
+        {dealing.largest === undefined && <Summary {...of} onLots={takeLots} />}
       </DealBar>
     </div>
   )
