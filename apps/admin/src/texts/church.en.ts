@@ -172,3 +172,19 @@ export const churchDecisions = {
 export type ChurchDecisionWords = typeof churchDecisions
 export type ChurchWords = typeof church
 export type ChurchRecordWords = typeof churchRecords
+
+/** Why a change was refused. */
+export const churchReasons = {
+  cheque_number: 'Enter the number of a cheque; leave it empty for other methods.',
+  split_wrong: 'Parts are for other funds, and leave something for the fund itself.',
+  contribution_committed: 'This contribution is committed. Void it instead.',
+  batch_committed: 'This batch is committed. Nothing of it changes any more.',
+  batch_closed: 'This batch is committed or deleted. Choose another.',
+  batch_has_contributions: 'This batch has contributions. Move or delete them first.',
+  fund_inactive: 'This fund is not active. Choose another.',
+  campaign_of_another_fund: 'This campaign is for another fund. Choose its fund, or give it a part.',
+  control_total_differs: 'The contributions do not add up to the control total. Find the difference.',
+  counted_by_you: 'You entered the control total. Another person commits the batch.',
+  contribution_void: 'This contribution is void already. Reload the list.',
+  contribution_open: 'This contribution is not committed. Edit or delete it instead.',
+}

@@ -1,4 +1,9 @@
-import type { ChurchDecisionWords, ChurchRecordWords, ChurchWords } from './church.en.ts'
+import type {
+  ChurchDecisionWords,
+  ChurchRecordWords,
+  ChurchWords,
+  churchReasons as reasons,
+} from './church.en.ts'
 
 export const churchRecords: ChurchRecordWords = {
   asso_types: {
@@ -168,4 +173,19 @@ export const churchDecisions: ChurchDecisionWords = {
     text: 'इसकी रसीद अब नहीं गिनी जाती। दूसरा व्यक्ति पुष्टि करता है।',
     done: 'योगदान रद्द हुआ',
   },
+}
+
+export const churchReasons: typeof reasons = {
+  cheque_number: 'चेक का नंबर डालें; दूसरे तरीकों के लिए खाली छोड़ें।',
+  split_wrong: 'हिस्से दूसरी निधियों के लिए हैं और निधि के लिए भी कुछ बचना चाहिए।',
+  contribution_committed: 'यह योगदान पक्का हो चुका है। इसे रद्द करें।',
+  batch_committed: 'यह बैच पक्का हो चुका है। अब इसमें कुछ नहीं बदलता।',
+  batch_closed: 'यह बैच पक्का हो चुका है या हटाया गया है। दूसरा चुनें।',
+  batch_has_contributions: 'इस बैच में योगदान हैं। पहले उन्हें दूसरे बैच में ले जाएँ या हटाएँ।',
+  fund_inactive: 'यह निधि सक्रिय नहीं है। दूसरी चुनें।',
+  campaign_of_another_fund: 'यह अभियान दूसरी निधि का है। उसकी निधि चुनें या उसे हिस्सा दें।',
+  control_total_differs: 'योगदानों का जोड़ नियंत्रण योग के बराबर नहीं है। अंतर ढूँढें।',
+  counted_by_you: 'नियंत्रण योग आपने डाला है। बैच कोई दूसरा व्यक्ति पक्का करता है।',
+  contribution_void: 'यह योगदान पहले ही रद्द है। सूची रीलोड करें।',
+  contribution_open: 'यह योगदान पक्का नहीं हुआ है। इसे संपादित करें या हटाएँ।',
 }

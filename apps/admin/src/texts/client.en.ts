@@ -108,3 +108,33 @@ export const client = {
 }
 
 export type ClientWords = typeof client
+
+/** Of decisions on clients. */
+export const clientDecisions = {
+  'unfreeze-withdrawals': {
+    button: 'Unblock withdrawals',
+    text: "Verify the caller's identity first. The client can then withdraw again.",
+    done: 'Withdrawals unblocked',
+  },
+  'suspend-client': {
+    button: 'Suspend',
+    text: 'We notify the client of the reason. The client can still close positions.',
+    done: 'Suspended',
+  },
+  'reopen-client': {
+    button: 'Reopen',
+    text: 'We notify the client.',
+    done: 'Reopened',
+  },
+  'end-client-sessions': {
+    button: 'End sessions',
+    text: 'This logs out all devices of the client immediately. The reason goes to the audit log.',
+    done: 'Sessions ended',
+  },
+  'reset-second-factor': {
+    button: 'Turn off authenticator app',
+    text: 'For clients who lost the app and all recovery codes. A second person must confirm.',
+    done: 'Authenticator app turned off',
+  },
+}
+export type ClientDecisionWords = typeof clientDecisions

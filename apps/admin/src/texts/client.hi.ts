@@ -1,4 +1,4 @@
-import type { ClientWords } from './client.en.ts'
+import type { ClientDecisionWords, ClientWords } from './client.en.ts'
 
 export const client: ClientWords = {
   title: 'यूज़र संपादित करें',
@@ -106,4 +106,32 @@ export const client: ClientWords = {
   moreOrders: (count) => `${count} और पेंडिंग ऑर्डर नहीं दिखाए गए।`,
   more: (count) => `${count} और खुले ट्रेड नहीं दिखाए गए हैं।`,
   failed: 'ग्राहक लोड नहीं हो सका',
+}
+
+export const clientDecisions: ClientDecisionWords = {
+  'unfreeze-withdrawals': {
+    button: 'निकासी खोलें',
+    text: 'पहले कॉल करने वाले की पहचान जाँचें। निकासी फिर संभव हो जाती है।',
+    done: 'निकासी खोली गई',
+  },
+  'suspend-client': {
+    button: 'रोकें',
+    text: 'ग्राहक को सूचना मिलती है और वह कारण पढ़ता है। पोज़ीशन बंद करना संभव रहता है।',
+    done: 'रोका गया',
+  },
+  'reopen-client': {
+    button: 'फिर चालू करें',
+    text: 'ग्राहक को सूचना मिलती है।',
+    done: 'फिर चालू हुआ',
+  },
+  'end-client-sessions': {
+    button: 'सत्र समाप्त करें',
+    text: 'ग्राहक के सभी डिवाइस तुरंत लॉग आउट होते हैं। कारण ऑडिट लॉग में जाता है।',
+    done: 'सत्र समाप्त हुए',
+  },
+  'reset-second-factor': {
+    button: 'ऑथेंटिकेटर ऐप बंद करें',
+    text: 'उन ग्राहकों के लिए जिनके पास ऐप और रिकवरी कोड नहीं रहे। दूसरा व्यक्ति पुष्टि करता है।',
+    done: 'ऑथेंटिकेटर ऐप बंद किया गया',
+  },
 }

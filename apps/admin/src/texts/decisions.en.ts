@@ -2,6 +2,7 @@ import { matchDecisions } from './cricket.en.ts'
 import { adjustmentDecisions, adjustmentFields } from './adjustments.en.ts'
 import { correctionDecisions, correctionFields } from './corrections.en.ts'
 import { caseDecisions, caseFields } from './cases.en.ts'
+import { clientDecisions } from './client.en.ts'
 import { churchDecisions } from './church.en.ts'
 import { enquiryDecisions } from './enquiries.en.ts'
 import { hitDecisions } from './screening.en.ts'
@@ -19,31 +20,7 @@ import { termDecisions, termFields } from './terms.en.ts'
 /** The words of decisions, of what they ask for, and of the settings that they change. */
 export const decisions = {
   decisions: {
-    'unfreeze-withdrawals': {
-      button: 'Unblock withdrawals',
-      text: "Verify the caller's identity first. The client can then withdraw again.",
-      done: 'Withdrawals unblocked',
-    },
-    'suspend-client': {
-      button: 'Suspend',
-      text: 'We notify the client of the reason. The client can still close positions.',
-      done: 'Suspended',
-    },
-    'reopen-client': {
-      button: 'Reopen',
-      text: 'We notify the client.',
-      done: 'Reopened',
-    },
-    'end-client-sessions': {
-      button: 'End sessions',
-      text: 'This logs out all devices of the client immediately. The reason goes to the audit log.',
-      done: 'Sessions ended',
-    },
-    'reset-second-factor': {
-      button: 'Turn off authenticator app',
-      text: 'For clients who lost the app and all recovery codes. A second person must confirm.',
-      done: 'Authenticator app turned off',
-    },
+    ...clientDecisions,
     'approve-deposit': {
       button: 'Approve',
       text: 'The payment has arrived at the bank. The time of arrival decides the rate.',

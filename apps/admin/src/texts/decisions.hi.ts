@@ -2,6 +2,7 @@ import { matchDecisions } from './cricket.hi.ts'
 import { adjustmentDecisions, adjustmentFields } from './adjustments.hi.ts'
 import { correctionDecisions, correctionFields } from './corrections.hi.ts'
 import { caseDecisions, caseFields } from './cases.hi.ts'
+import { clientDecisions } from './client.hi.ts'
 import { churchDecisions } from './church.hi.ts'
 import { enquiryDecisions } from './enquiries.hi.ts'
 import { hitDecisions } from './screening.hi.ts'
@@ -19,31 +20,7 @@ import type { DecisionWords } from './decisions.en.ts'
 
 export const decisions: DecisionWords = {
   decisions: {
-    'unfreeze-withdrawals': {
-      button: 'निकासी खोलें',
-      text: 'पहले कॉल करने वाले की पहचान जाँचें। निकासी फिर संभव हो जाती है।',
-      done: 'निकासी खोली गई',
-    },
-    'suspend-client': {
-      button: 'रोकें',
-      text: 'ग्राहक को सूचना मिलती है और वह कारण पढ़ता है। पोज़ीशन बंद करना संभव रहता है।',
-      done: 'रोका गया',
-    },
-    'reopen-client': {
-      button: 'फिर चालू करें',
-      text: 'ग्राहक को सूचना मिलती है।',
-      done: 'फिर चालू हुआ',
-    },
-    'end-client-sessions': {
-      button: 'सत्र समाप्त करें',
-      text: 'ग्राहक के सभी डिवाइस तुरंत लॉग आउट होते हैं। कारण ऑडिट लॉग में जाता है।',
-      done: 'सत्र समाप्त हुए',
-    },
-    'reset-second-factor': {
-      button: 'ऑथेंटिकेटर ऐप बंद करें',
-      text: 'उन ग्राहकों के लिए जिनके पास ऐप और रिकवरी कोड नहीं रहे। दूसरा व्यक्ति पुष्टि करता है।',
-      done: 'ऑथेंटिकेटर ऐप बंद किया गया',
-    },
+    ...clientDecisions,
     'approve-deposit': {
       button: 'स्वीकृत करें',
       text: 'भुगतान बैंक में पहुँच गया है। ग्राहक को उस समय मान्य दर से राशि मिलती है।',

@@ -1,7 +1,7 @@
 import { access } from './access.en.ts'
 import { banking } from './banking.en.ts'
 import { books } from './books.en.ts'
-import { church } from './church.en.ts'
+import { church, churchReasons } from './church.en.ts'
 import { client } from './client.en.ts'
 import { cricket } from './cricket.en.ts'
 import { pad } from './scoring.en.ts'
@@ -207,18 +207,7 @@ export const en = {
     too_many_rows: 'A file has at most 10,000 rows. Split it.',
     offer_above_price: 'Enter an offer price no higher than the price.',
     amount_zero: 'Enter an amount above zero.',
-    cheque_number: 'Enter the number of a cheque; leave it empty for other methods.',
-    split_wrong: 'Parts are for other funds, and leave something for the fund itself.',
-    contribution_committed: 'This contribution is committed. Void it instead.',
-    batch_committed: 'This batch is committed. Nothing of it changes any more.',
-    batch_closed: 'This batch is committed or deleted. Choose another.',
-    batch_has_contributions: 'This batch has contributions. Move or delete them first.',
-    fund_inactive: 'This fund is not active. Choose another.',
-    campaign_of_another_fund: 'This campaign is for another fund. Choose its fund, or give it a part.',
-    control_total_differs: 'The contributions do not add up to the control total. Find the difference.',
-    counted_by_you: 'You entered the control total. Another person commits the batch.',
-    contribution_void: 'This contribution is void already. Reload the list.',
-    contribution_open: 'This contribution is not committed. Edit or delete it instead.',
+    ...churchReasons,
     experience_above_age: 'Enter fewer years of experience than years of age.',
     order_invoiced: 'This order has an invoice and is kept. Refund it instead.',
     order_state_wrong: 'The order has another state by now. Reload the page.',

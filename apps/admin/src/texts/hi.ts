@@ -2,7 +2,7 @@ import { access } from './access.hi.ts'
 import type { Words } from './en.ts'
 import { banking } from './banking.hi.ts'
 import { books } from './books.hi.ts'
-import { church } from './church.hi.ts'
+import { church, churchReasons } from './church.hi.ts'
 import { client } from './client.hi.ts'
 import { cricket } from './cricket.hi.ts'
 import { pad } from './scoring.hi.ts'
@@ -206,18 +206,7 @@ export const hi: Words = {
     too_many_rows: 'फ़ाइल में अधिकतम 10,000 पंक्तियाँ हो सकती हैं। इसे बाँटें।',
     offer_above_price: 'ऑफ़र कीमत, कीमत से ज़्यादा न डालें।',
     amount_zero: 'शून्य से ज़्यादा रकम डालें।',
-    cheque_number: 'चेक का नंबर डालें; दूसरे तरीकों के लिए खाली छोड़ें।',
-    split_wrong: 'हिस्से दूसरी निधियों के लिए हैं और निधि के लिए भी कुछ बचना चाहिए।',
-    contribution_committed: 'यह योगदान पक्का हो चुका है। इसे रद्द करें।',
-    batch_committed: 'यह बैच पक्का हो चुका है। अब इसमें कुछ नहीं बदलता।',
-    batch_closed: 'यह बैच पक्का हो चुका है या हटाया गया है। दूसरा चुनें।',
-    batch_has_contributions: 'इस बैच में योगदान हैं। पहले उन्हें दूसरे बैच में ले जाएँ या हटाएँ।',
-    fund_inactive: 'यह निधि सक्रिय नहीं है। दूसरी चुनें।',
-    campaign_of_another_fund: 'यह अभियान दूसरी निधि का है। उसकी निधि चुनें या उसे हिस्सा दें।',
-    control_total_differs: 'योगदानों का जोड़ नियंत्रण योग के बराबर नहीं है। अंतर ढूँढें।',
-    counted_by_you: 'नियंत्रण योग आपने डाला है। बैच कोई दूसरा व्यक्ति पक्का करता है।',
-    contribution_void: 'यह योगदान पहले ही रद्द है। सूची रीलोड करें।',
-    contribution_open: 'यह योगदान पक्का नहीं हुआ है। इसे संपादित करें या हटाएँ।',
+    ...churchReasons,
     experience_above_age: 'अनुभव के वर्ष आयु से कम डालें।',
     order_invoiced: 'इस ऑर्डर का इनवॉइस है, वह रखा जाता है। इसके बजाय पैसे लौटाएँ।',
     order_state_wrong: 'ऑर्डर की स्थिति बदल चुकी है। पेज फिर लोड करें।',
