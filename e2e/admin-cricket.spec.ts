@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { en } from '../apps/admin/src/texts/en.ts'
 import { seeNoFaults, staffAt } from './as-staff.ts'
 import { expect, test } from './fixtures.ts'
+import { halfAMinuteOfSilence } from './later.ts'
 import { MATCH, MATCH_FEED_KEY, matchFeed } from './match-feed.ts'
 import { button, decide, dialog, row, toast } from './office-steps.ts'
 
@@ -106,6 +107,53 @@ test('a missing message shows, and its arrival ends that', async ({ browser, pla
   await feed.ball({ bat_runs: 1 }, skipped)
   await expect(scoreTable(page)).toContainText('3/0')
   await expect(page.getByText(cricket.missingNote)).toHaveCount(0)
+})
+
+test('a match whose feed is silent shows as stale until the feed is back', async ({ browser, platform }) => {
+  const feed = matchFeed(platform.url)
+  await feed.begin()
+  await feed.ball({ bat_runs: 4, boundary: true })
+  const page = await staffAt(browser, platform, 'cricket', `/admin/matchdetails/${MATCH}`)
+  await expect(scoreTable(page)).toContainText('4/0')
+  await expect(page.getByText(cricket.stale, { exact: true })).toHaveCount(0)
+  await halfAMinuteOfSilence(MATCH)
+  // The server reads the match again for what arrives, which waits for a missing message.
+  const skipped = feed.skip()
+  await feed.ball({ bat_runs: 1 })
+  await expect(page.getByText(cricket.stale, { exact: true })).toBeVisible()
+  await feed.ball({ bat_runs: 1 }, skipped)
+  await expect(page.getByText(cricket.stale, { exact: true })).toHaveCount(0)
+  await expect(scoreTable(page)).toContainText('6/0')
+})
+
+test('the stream pushes a match, and its details are asked for each second while there is none', async ({
+  browser,
+  platform,
+}) => {
+  const feed = matchFeed(platform.url)
+  await feed.begin()
+  const page = await staffAt(browser, platform, 'cricket', '/admin/matchlist')
+  const frames: string[] = []
+  page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => frames.push(String(payload))))
+  await page.getByRole('link', { name: TEAMS }).click()
+  await expect.poll(() => frames.length).toBeGreaterThan(0)
+  let asked = 0
+  page.on('request', (request) => {
+    if (request.url().includes('/api/match_details_api/')) asked += 1
+  })
+  await feed.ball({ bat_runs: 6, boundary: true })
+  await expect(scoreTable(page)).toContainText('6/0')
+  await feed.ball({ bat_runs: 1 })
+  await expect(scoreTable(page)).toContainText('7/0')
+  expect(asked).toBe(0)
+  expect(frames.some((frame) => frame.includes('"mteam1_score":"7/0"'))).toBe(true)
+
+  const other = await staffAt(browser, platform, 'cricket', '/admin/matchlist')
+  await other.routeWebSocket(/match_stream/, (socket) => socket.close())
+  await other.goto(`/admin/matchdetails/${MATCH}`)
+  await expect(scoreTable(other)).toContainText('7/0')
+  await feed.ball({ bat_runs: 2 })
+  await expect(scoreTable(other)).toContainText('9/0')
 })
 
 test('a match is suspended with a reason and resumed; an auditor reads it, and other roles do not', async ({

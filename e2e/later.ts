@@ -29,6 +29,14 @@ export async function anHourLater(): Promise<void> {
   await change('update pending_registration set created_at = created_at - 3600000 where outcome is null', [])
 }
 
+/** Lets half a minute pass since the last message of a match. */
+export async function halfAMinuteOfSilence(match: number): Promise<void> {
+  const rows = await change('update cricket_match set heard_at = heard_at - 31000 where match_id = $1', [
+    String(match),
+  ])
+  if (rows === 0) throw new Error(`There is no match ${match}`)
+}
+
 /** Lets the rate of each open deposit end a minute ago. */
 export async function openRateHasEnded(): Promise<void> {
   const rows = await change(

@@ -28,7 +28,11 @@ const POLL_MS = 10
 const HEALTHY_WITHIN_MS = 60_000
 
 /** Starts it on a free port, and waits until it is healthy. Its messages go to `log`, a file descriptor. */
-export async function startServer(dataDir: string, log: number): Promise<KilledServer> {
+export async function startServer(
+  dataDir: string,
+  log: number,
+  more: Readonly<Record<string, string>> = {},
+): Promise<KilledServer> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const script = fileURLToPath(new URL('./start-server.mjs', import.meta.url))
@@ -36,7 +40,7 @@ export async function startServer(dataDir: string, log: number): Promise<KilledS
   const settings = { PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', FEED_SEED: '7' }
   const supervisor = spawn(process.execPath, [script], {
     stdio: ['ignore', log, log],
-    env: { PATH, HOME, ...settings },
+    env: { PATH, HOME, ...settings, ...more },
   })
   const ended = new Promise<number | null>((resolve) => supervisor.once('exit', resolve))
   const stop = (): Promise<number | null> => {

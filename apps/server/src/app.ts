@@ -22,13 +22,13 @@ import { REQUEST_LIMITS } from './gateway/request-limits.ts'
 import type { RequestLimits } from './gateway/request-limits.ts'
 import type { HandlersOf } from './gateway/serve-calls.ts'
 import type { BuiltApp } from './gateway/serve-pages.ts'
-import { StreamServer } from './gateway/stream-server.ts'
 import { identityArea } from './identity/area.ts'
-import { closeDemoClient, firstRun, inviteOwner, openTokens, whyOver } from './identity/index.ts'
+import { closeDemoClient, firstRun, inviteOwner, whyOver } from './identity/index.ts'
 import type { FirstRun } from './identity/index.ts'
 import { runJob, startJobs } from './jobs/jobs.ts'
 import type { Job } from './jobs/jobs.ts'
 import { notificationsArea } from './notifications/area.ts'
+import { openStreams } from './gateway/open-streams.ts'
 import { openDeps } from './open-deps.ts'
 import type { OpenDeps, Start } from './open-deps.ts'
 import { STATEMENT_WITHIN, mayPass, openDatabase } from './persistence/database.ts'
@@ -85,7 +85,7 @@ export async function startPlatform(platform: PlatformParts): Promise<Platform> 
   const space = await watchDiskSpace({ ...platform, folder: config.dataDir, reserve: config.diskReserve })
   const areas = areasOf(services)
   const gateway = await openGateway(platform, services, areas.handlers, { ready: () => state.ready, space })
-  const streams = openStreams(platform, services, gateway)
+  const streams = openStreams(platform, services, gateway, areas.watched)
   // Before requests are served; one that cannot be completed now does not delay other clients.
   await runJob(deps, completeFunding(deps))
 
@@ -175,7 +175,13 @@ function areasOf({ deps, security, markAudit }: OpenDeps) {
     backOffice,
   ]
   const jobs = areas.flatMap((area): readonly Job[] => area.jobs)
-  return { handlers, runner: backOffice.runner, jobs, startMatchFeed: others.startMatchFeed }
+  return {
+    handlers,
+    runner: backOffice.runner,
+    jobs,
+    startMatchFeed: others.startMatchFeed,
+    watched: others.watched,
+  }
 }
 
 /** Cricket, clinic and church: each goes with its folders and its lines here. */
@@ -186,6 +192,7 @@ function otherBusinesses(deps: Deps) {
     handlers: { ...cricket.handlers, ...clinic.handlers, ...church.handlers },
     jobs: [cricket, clinic, church].flatMap((area): readonly Job[] => area.jobs),
     startMatchFeed: cricket.startFeed,
+    watched: [cricket.watched],
   }
 }
 
@@ -267,30 +274,4 @@ function openGateway(
     after: (delay, task) => clock.after(delay, task),
     localOutbox,
   })
-}
-
-function openStreams(
-  { clock, logger }: PlatformParts,
-  { deps, privateFeed, steady }: OpenDeps,
-  gateway: HttpServer,
-): StreamServer {
-  const { db, board, sessions, pushSubscriptions } = deps
-  const streams = new StreamServer({
-    board,
-    privateFeed,
-    clock: steady,
-    admit: gateway.admitUpgrade,
-    headers: gateway.headers,
-    openTokens: (sessionIds) => openTokens(db, clock.now(), sessionIds),
-    warn: (message, detail) => logger.warn(detail, message),
-  })
-  sessions.onEnded((sessionId) => {
-    streams.cut(sessionId, 'sessionEnded')
-    pushSubscriptions
-      .endSession(sessionId)
-      .catch((error: unknown) => logger.error({ err: error }, 'Could not remove a push subscription'))
-  })
-  sessions.onRenewed((sessionId) => streams.cut(sessionId, 'tokenRenewed'))
-  gateway.app.server.on('upgrade', (request, socket, head) => void streams.upgrade(request, socket, head))
-  return streams
 }

@@ -73,6 +73,7 @@ export { adjustmentCategories, adjustmentSides, sidesOfCategory } from './back-o
 export type { AdjustmentCategory, AdjustmentSide } from './back-office/adjustment-actions.ts'
 export { MESSAGE_LENGTH, enquiryReaders } from './back-office/enquiry-actions.ts'
 export { matchReaders } from './back-office/cricket.ts'
+export type { MatchFrame } from './back-office/match-stream.ts'
 export { extraKinds, matchOutcomes, playStates, wicketKinds } from './back-office/scoring.ts'
 export type { ExtraKind, MatchOutcome, ScoringActionName, WicketKind } from './back-office/scoring.ts'
 export { MOST_HELD, sessionStates } from './back-office/match-feed.ts'

@@ -15,6 +15,7 @@ import type { MatchOf } from './match.ts'
 import { ScoringPad } from './pad.tsx'
 import { ScoreBlock } from './score.tsx'
 import { Sessions } from './sessions.tsx'
+import { useMatchStream } from './use-match-stream.ts'
 
 /** Milliseconds; the specification polls each second. */
 const EVERY = 1_000
@@ -23,6 +24,7 @@ const EVERY = 1_000
 export function MatchPage() {
   const { cricket } = useTexts()
   const { matchid = '' }: { readonly matchid?: string } = useParams({ strict: false })
+  const isPushed = useMatchStream(matchid)
   return (
     <div className={page.page}>
       <Link to="/admin/matchlist" className={page.back}>
@@ -30,7 +32,7 @@ export function MatchPage() {
       </Link>
       <LiveBoard
         name={`match ${matchid}`}
-        every={EVERY}
+        every={!isPushed && EVERY}
         failed={cricket.failedMatch}
         load={(options) => callApi('GET match_details_api/{id}', { id: matchid }, options)}
       >

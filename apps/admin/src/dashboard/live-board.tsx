@@ -10,8 +10,8 @@ interface LiveBoardProps<Data> {
   readonly name: string
   readonly load: (options: { readonly signal: AbortSignal }) => Promise<Data>
   readonly failed: string
-  /** Milliseconds between two questions; 5 seconds by default. */
-  readonly every?: number
+  /** Milliseconds between two questions; 5 seconds by default. False while a stream brings the answers. */
+  readonly every?: number | false
   readonly children: (data: Data) => ReactNode
 }
 

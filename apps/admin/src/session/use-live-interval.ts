@@ -5,11 +5,11 @@ const AWAY_AFTER = 5 * 60_000
 /** How often a screen looks for what is new. Milliseconds. */
 const EVERY = 5_000
 
-/** The `refetchInterval` of live screens: none while the screen is unattended. */
-export const useLiveInterval = (every = EVERY): number | false => useAttended() && every
+/** The `refetchInterval` of live screens: none while the screen is unattended, or where `every` is false. */
+export const useLiveInterval = (every: number | false = EVERY): number | false => useAttended() && every
 
 /** Whether a person uses the screen: an unattended one must not keep its session alive by asking for news. */
-function useAttended(): boolean {
+export function useAttended(): boolean {
   const [isAttended, setAttended] = useState(true)
   useEffect(() => {
     let timer = 0

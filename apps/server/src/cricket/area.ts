@@ -1,3 +1,4 @@
+import { matchReaders } from '@gf/contract'
 import type { Calls } from '@gf/contract'
 import type { Handler } from '../calls/handler.ts'
 import type { Deps } from '../deps.ts'
@@ -6,7 +7,7 @@ import { startMatchFeed } from './feed/start-feed.ts'
 import { createReceive } from './ingest.ts'
 import type { FeedCall } from './message.ts'
 import { MatchBook } from './match-book.ts'
-import { listBalls, listMatches, listSessions, showMatch } from './match-calls.ts'
+import { frameOf, listBalls, listMatches, listSessions, showMatch } from './match-calls.ts'
 import { forgetNonces } from './signature.ts'
 import { byHandActions } from './match-by-hand.ts'
 import { scoringActions } from './scoring.ts'
@@ -22,6 +23,13 @@ export function cricketArea(deps: Deps) {
   const book = new MatchBook(deps.db)
   const receive = createReceive(deps, (matchId) => book.changed(matchId))
   return {
+    /** What the stream of a match sends. */
+    watched: {
+      path: '/api/match_stream/',
+      roles: matchReaders,
+      frame: (matchId: number) => frameOf(deps, book, matchId),
+      onChange: (listener: (matchId: number) => void) => book.onChange(listener),
+    },
     startFeed: () => startMatchFeed(deps, receive),
     handlers: {
       newMatch: (form) => receive({ name: 'newMatch', form }),
@@ -30,7 +38,7 @@ export function cricketArea(deps: Deps) {
       updateSessions: (form) => receive({ name: 'updateSessions', form }),
       listMatches: listMatches(deps, book),
       showMatch: showMatch(deps, book),
-      listSessions: listSessions(deps, book),
+      listSessions: listSessions(book),
       listBalls: listBalls(book),
     } satisfies CricketHandlers,
     actions: { ...suspensionActions(book), ...byHandActions(deps, book), ...scoringActions(deps, book) },

@@ -9,6 +9,8 @@ import type { Selectable } from 'kysely'
 
 export type MatchRow = Selectable<Tables['cricket_match']>
 type InningsRow = Selectable<Tables['cricket_innings']>
+type SessionRow = Selectable<Tables['cricket_session']>
+type BallRow = Selectable<Tables['cricket_ball']>
 export type LogEntry = Answer<Calls['listBalls']>[number]
 
 /** A delivery with its chance, and the innings that it adds up to. */
@@ -26,8 +28,11 @@ export interface Match {
   readonly innings: readonly Innings[]
   /** Oldest first. */
   readonly deliveries: readonly Delivery[]
+  readonly sessions: readonly SessionRow[]
   /** Messages that are missing before ones that have arrived. */
   readonly missing: number
+  /** As stored, for the next reading. */
+  readonly balls: readonly BallRow[]
 }
 
 /** Under way: the feed has to say something. */
@@ -42,6 +47,9 @@ export const isStale = ({ status, by_hand: byHand, heard_at: heardAt }: MatchRow
 export class MatchBook {
   readonly #db: Database
   readonly #read = new Map<number, Promise<Match>>()
+  /** The latest reading of each, for the next. */
+  readonly #known = new Map<number, Match>()
+  readonly #listeners = new Set<(matchId: number) => void>()
 
   constructor(db: Database) {
     this.#db = db
@@ -50,17 +58,26 @@ export class MatchBook {
   /** To be called after each change of a match. */
   changed(matchId: number): void {
     this.#read.delete(matchId)
+    for (const listener of this.#listeners) listener(matchId)
+  }
+
+  onChange(listener: (matchId: number) => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
   }
 
   /** Throws 404 for an unknown match. */
   match(matchId: number): Promise<Match> {
     const known = this.#read.get(matchId)
     if (known) return known
-    const reading = readMatch(this.#db, matchId)
+    const reading = readMatch(this.#db, matchId, this.#known.get(matchId))
     this.#read.set(matchId, reading)
-    reading.catch(() => {
-      if (this.#read.get(matchId) === reading) this.#read.delete(matchId)
-    })
+    reading.then(
+      (match) => this.#known.set(matchId, match),
+      () => {
+        if (this.#read.get(matchId) === reading) this.#read.delete(matchId)
+      },
+    )
     return reading
   }
 
@@ -77,16 +94,27 @@ export class MatchBook {
   }
 }
 
-/** Throws 404 for an unknown match. */
-export async function readMatch(db: Database, matchId: number): Promise<Match> {
+/** Reads a match; of the `known` one's deliveries only the latest, and what follows. Throws 404 for an unknown match. */
+export async function readMatch(db: Database, matchId: number, known?: Match): Promise<Match> {
   const id = sql<number>`${matchId}::bigint`
   const row = await db.selectFrom('cricket_match').selectAll().where('match_id', '=', id).executeTakeFirst()
   if (!row) throw notFound()
-  const [innings, balls, missing] = await Promise.all([
+  // Staff change earlier deliveries, and a higher run all of them; a feed adds some, and the latest one's chance.
+  const kept = known?.row.run === row.run && known.row.edits === row.edits ? known.balls.slice(0, -1) : []
+  const after = kept.at(-1)?.seq ?? 0
+  const [innings, later, sessions, missing] = await Promise.all([
     db.selectFrom('cricket_innings').selectAll().where('match_id', '=', id).orderBy('innings').execute(),
-    db.selectFrom('cricket_ball').selectAll().where('match_id', '=', id).orderBy('seq').execute(),
+    db
+      .selectFrom('cricket_ball')
+      .selectAll()
+      .where('match_id', '=', id)
+      .where('seq', '>', after)
+      .orderBy('seq')
+      .execute(),
+    db.selectFrom('cricket_session').selectAll().where('match_id', '=', id).orderBy('place').execute(),
     missingOf(db, row),
   ])
+  const balls = [...kept, ...later]
   const logs = innings.map((one) => ({
     ...one,
     log: logOf(balls.filter((ball) => ball.innings === one.innings)),
@@ -95,11 +123,11 @@ export async function readMatch(db: Database, matchId: number): Promise<Match> {
     row,
     innings: logs.map(({ log, ...one }) => ({ ...one, figures: figuresOf(log) })),
     deliveries: logs.flatMap(({ log }) => log),
+    sessions,
     missing,
+    balls,
   }
 }
-
-type BallRow = Selectable<Tables['cricket_ball']>
 
 function logOf(balls: readonly BallRow[]): readonly Delivery[] {
   const log: (Delivery & { readonly over: number })[] = []

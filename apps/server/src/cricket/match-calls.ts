@@ -1,4 +1,4 @@
-import type { Answer, Calls } from '@gf/contract'
+import type { Answer, Calls, MatchFrame } from '@gf/contract'
 import { oversIn } from '@gf/cricket'
 import { EncodedAnswer } from '../calls/handler.ts'
 import type { Handler } from '../calls/handler.ts'
@@ -25,11 +25,21 @@ export const listMatches =
 /** Serves GET match_details_api/{id}. */
 export const showMatch =
   ({ now }: Pick<Deps, 'now'>, book: MatchBook): Handler<Calls['showMatch']> =>
-  async ({ id }) => {
-    const match = await book.match(id)
-    const at = now()
-    return { ...rowOf(match, at), ...detailsOf(match), at: iso(at) }
-  }
+  async ({ id }) =>
+    detailsAt(await book.match(id), now())
+
+const detailsAt = (match: Match, at: number): Details => ({
+  ...rowOf(match, at),
+  ...detailsOf(match),
+  at: iso(at),
+})
+
+/** What the stream of a match sends: its details and sessions, encoded once for every viewer. */
+export async function frameOf({ now }: Pick<Deps, 'now'>, book: MatchBook, id: number): Promise<Buffer> {
+  const match = await book.match(id)
+  const frame = ['match', detailsAt(match, now()), sessionsOf(match)] satisfies MatchFrame
+  return Buffer.from(JSON.stringify(frame))
+}
 
 /** Serves GET match_balls_api/{id}. The log is encoded once for each state of the match. */
 export const listBalls =
@@ -42,31 +52,27 @@ export const listBalls =
 
 /** Serves GET match_session_api/{id}. */
 export const listSessions =
-  ({ db }: Pick<Deps, 'db'>, book: MatchBook): Handler<Calls['listSessions']> =>
-  async ({ id }) => {
-    const { row } = await book.match(id)
-    const sessions = await db
-      .selectFrom('cricket_session')
-      .selectAll()
-      .where('match_id', '=', id)
-      .orderBy('place')
-      .execute()
-    const isHidden = hidesRates(row)
-    return sessions.map((one) => {
-      const isSuspended = isHidden && one.status !== 'CLOSED'
-      const open = <T>(value: T): T | null => (isSuspended ? null : value)
-      return {
-        sess_id: one.sess_id,
-        sess_title: one.title,
-        sess_status: isSuspended ? ('SUSPENDED' as const) : one.status,
-        sess_no: open(one.no_line),
-        sess_no_val: open(one.no_rate),
-        sess_yes: open(one.yes_line),
-        sess_yes_val: open(one.yes_rate),
-        sess_result: one.result,
-      }
-    })
-  }
+  (book: MatchBook): Handler<Calls['listSessions']> =>
+  async ({ id }) =>
+    sessionsOf(await book.match(id))
+
+function sessionsOf({ row, sessions }: Match): Answer<Calls['listSessions']> {
+  const isHidden = hidesRates(row)
+  return sessions.map((one) => {
+    const isSuspended = isHidden && one.status !== 'CLOSED'
+    const open = <T>(value: T): T | null => (isSuspended ? null : value)
+    return {
+      sess_id: one.sess_id,
+      sess_title: one.title,
+      sess_status: isSuspended ? ('SUSPENDED' as const) : one.status,
+      sess_no: open(one.no_line),
+      sess_no_val: open(one.no_rate),
+      sess_yes: open(one.yes_line),
+      sess_yes_val: open(one.yes_rate),
+      sess_result: one.result,
+    }
+  })
+}
 
 function rowOf(match: Match, at: number): Row {
   const { row, missing } = match

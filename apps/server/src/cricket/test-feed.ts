@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import type { TestAnswer } from '../testing/test-platform.ts'
 import { signatureOf } from '../crypto/signed-message.ts'
 
 export const FEED_KEY = 'the key of a feed in tests, forty letters'
@@ -25,11 +24,11 @@ export async function feed(
   url: string,
   call: string,
   form: object,
-): Promise<Pick<TestAnswer, 'http' | 'body'>> {
+): Promise<{ readonly http: number; readonly body: Readonly<Record<string, unknown>> }> {
   const path = `/api/${call}`
   const body = JSON.stringify(form)
   const answer = await fetch(url + path, { method: 'POST', headers: signedHeaders(path, body), body })
-  return { http: answer.status, body: (await answer.json()) as TestAnswer['body'] }
+  return { http: answer.status, body: (await answer.json()) as Record<string, unknown> }
 }
 
 export const first = {

@@ -3,7 +3,7 @@ import cookie from '@fastify/cookie'
 import fastify, { LogController } from 'fastify'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
-import type { Context, LoggedIn } from '../calls/handler.ts'
+import type { Context, LoggedIn, StaffLoggedIn } from '../calls/handler.ts'
 import type { LocalMessages } from '../notifications/messages.ts'
 import { busy, notFound, restarting } from '../calls/refusal.ts'
 import type { Refusal } from '../calls/refusal.ts'
@@ -65,6 +65,8 @@ export interface HttpServer {
   readonly app: FastifyInstance
   /** Decides on upgrades to the stream; `app.server` emits `upgrade`. */
   readonly admitUpgrade: AdmitUpgrade
+  /** The same for the streams of staff. */
+  readonly admitStaffUpgrade: AdmitUpgrade<StaffLoggedIn>
   /** Headers of every answer; refused upgrades bypass the framework. */
   readonly headers: Readonly<Record<string, string>>
 }
@@ -122,12 +124,13 @@ export async function createHttpServer<C extends CallTable>(parts: HttpServerPar
     const page = isApi(request) ? undefined : showPage(request, reply)
     return page ?? sendRefusal(request, reply, notFound())
   })
-  const admitUpgrade = admitUpgrades(
-    address,
-    (header) => app.parseCookie(header)[cookies.session.client],
-    parts.authenticate,
-  )
-  return { app, admitUpgrade, headers }
+  const tokenOf = (realm: CallRealm) => (header: string) => app.parseCookie(header)[cookies.session[realm]]
+  return {
+    app,
+    admitUpgrade: admitUpgrades(address, tokenOf('client'), parts.authenticate),
+    admitStaffUpgrade: admitUpgrades(address, tokenOf('staff'), parts.authenticateStaff),
+    headers,
+  }
 }
 
 /** Node reads a peer's address lazily, and gets none after a reset. Reading it early keeps it for limits and log. */

@@ -18,6 +18,7 @@ export const upgradeRefusals = {
     reason: 'other_origin',
     message: 'The price stream is available to this site only.',
   },
+  roleMayNot: { http: 403, reason: 'role_may_not', message: 'Your role does not allow this. Ask an owner.' },
   loggedOut: { http: 401, reason: 'logged_out', message: 'Please log in.' },
   tooMany: { http: 429, reason: 'too_many', message: 'Too many open windows. Close one and try again.' },
   full: { http: 503, reason: 'busy', message: 'The server is busy. Try again in a moment.' },
@@ -51,21 +52,21 @@ export function refuseUpgrade(
 }
 
 /** The client of a stream, or the HTTP status of the refusal. */
-export type Admission = { readonly client: LoggedIn } | { readonly refused: 401 | 403 }
+export type Admission<Client = LoggedIn> = { readonly client: Client } | { readonly refused: 401 | 403 }
 
 /** Decides on a WebSocket upgrade. */
-export type AdmitUpgrade = (request: IncomingMessage) => Promise<Admission>
+export type AdmitUpgrade<Client = LoggedIn> = (request: IncomingMessage) => Promise<Admission<Client>>
 
 /**
  * Admits a WebSocket from our own origin (403 otherwise) with the current token of a login session (401 otherwise).
  * Browsers send cookies with any site's WebSocket, so the origin is checked first. A superseded token is only good for
  * requests already under way; a stream would read for hours.
  */
-export function admitUpgrades(
+export function admitUpgrades<Client extends { readonly superseded?: boolean }>(
   address: PublicAddress,
   tokenIn: (cookies: string) => string | undefined,
-  authenticate: (token: string | undefined) => Promise<LoggedIn | undefined>,
-): AdmitUpgrade {
+  authenticate: (token: string | undefined) => Promise<Client | undefined>,
+): AdmitUpgrade<Client> {
   return async ({ headers }) => {
     const site = headers['sec-fetch-site']
     if (!hasOurOrigin(headers, address) || (site !== undefined && site !== 'same-origin'))

@@ -2,6 +2,7 @@
 export type { Context } from '../calls/handler.ts'
 export { openRiskNotice } from '../company/risk-notice.ts'
 export { readConfig } from '../config.ts'
+export { FEED_KEY, feed } from '../cricket/test-feed.ts'
 export { createClientCipher } from '../crypto/client-cipher.ts'
 export { documentsOnDisk } from '../crypto/document-store.ts'
 export { createFieldCipher } from '../crypto/field-cipher.ts'
