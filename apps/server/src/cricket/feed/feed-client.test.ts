@@ -97,6 +97,21 @@ describe('a feed client', () => {
     expect(await shown()).toMatchObject({ scores: ['16/0 2.0', '9/0 0.3'], target_runs: 9, target_balls: 6 })
   })
 
+  it.each<[string, string, readonly string[], string]>([
+    ['with a super over', madeUpMatches.superOver, ['8/0 1.0', '8/0 1.0', '4/0 1.0', '5/0 0.2'], 'finished'],
+    ['without a result', madeUpMatches.noResult, ['2/0 0.2'], 'no_result'],
+    ['in which no ball was bowled', madeUpMatches.nothingBowled, [], 'no_result'],
+    ['with twelve wides', madeUpMatches.tenWides, ['24/0 1.0', '8/0 1.0'], 'finished'],
+    ['with penalty runs', madeUpMatches.penaltyRuns, ['30/0 2.0', '13/0 1.0'], 'finished'],
+    ['with a batter who retires hurt', madeUpMatches.retiredHurt, ['7/1 1.0', '15/1 1.0'], 'finished'],
+  ])('takes a match %s to its end', PATIENT, async (_, json, scores, status) => {
+    const replay = replayOf(readCricsheet(json))
+    const { url } = await replaying(replay, 1_000)
+    take('websocket', `${url.replace('http', 'ws')}/feed`)
+    await expect.poll(async () => (await shown())?.seq, PATIENT).toBe(replay.messages.length)
+    expect(await shown()).toMatchObject({ scores, status, missing: 0 })
+  })
+
   it.each(['socket.io', 'websocket'] as const)(
     'goes on by itself after %s was cut',
     PATIENT,
