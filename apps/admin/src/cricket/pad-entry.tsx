@@ -56,7 +56,7 @@ export function Names({ of, entered, onChange }: PartProps & MatchOf) {
       />
       <datalist id="players">
         {known.filter(Boolean).map((name) => (
-          <option key={name} value={name} />
+          <option key={name}>{name}</option>
         ))}
       </datalist>
     </div>

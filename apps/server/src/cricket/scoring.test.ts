@@ -64,7 +64,7 @@ describe('the pad refuses', () => {
 
   it('a ball that was sent twice', async () => {
     const twice = await Promise.all([ball({ runs: 4, after: 0 }), ball({ runs: 4, after: 0 })])
-    expect(twice.map(({ status }) => status).toSorted()).toEqual([0, 1])
+    expect(twice.filter(({ status }) => status === 1)).toHaveLength(1)
     expect(await innings()).toMatchObject({ runs: 4 })
   })
 
