@@ -121,12 +121,19 @@ export const cricket = {
       `${all} (wides ${of.wide_runs}, no-balls ${of.noballs}, byes ${of.byes}, leg byes ${of.legbyes}, penalty ${of.penalty})`,
     falls: 'Fall of wickets',
   },
+  axes: { over: 'Over', runs: 'Runs' },
   overChart: {
+    bar: (team: string, over: number, runs: number, wickets: number) =>
+      `${team}, over ${over}: ${runs} ${runs === 1 ? 'run' : 'runs'}${wickets === 0 ? '' : `, ${wickets} ${wickets === 1 ? 'wicket' : 'wickets'}`}`,
+    wicket: 'Wicket',
     title: 'Runs per over',
     empty: 'No over has begun.',
     of: (team: string, runs: string) => `${team}: ${runs}`,
   },
   chanceChart: {
+    axis: (team: string) => `${team} wins`,
+    after: (innings: number, over: number, percent: string) =>
+      `Innings ${innings}, over ${over}: ${percent} %`,
     title: 'Win probability',
     empty: 'The feed has sent no probability.',
     now: (team: string, percent: string) => `${team}: ${percent} %`,

@@ -112,12 +112,18 @@ export const cricket: CricketWords = {
       `${all} (वाइड ${of.wide_runs}, नो-बॉल ${of.noballs}, बाई ${of.byes}, लेग बाई ${of.legbyes}, पेनल्टी ${of.penalty})`,
     falls: 'विकेट पतन',
   },
+  axes: { over: 'ओवर', runs: 'रन' },
   overChart: {
+    bar: (team: string, over: number, runs: number, wickets: number) =>
+      `${team}, ओवर ${over}: ${runs} रन${wickets === 0 ? '' : `, ${wickets} विकेट`}`,
+    wicket: 'विकेट',
     title: 'प्रति ओवर रन',
     empty: 'अभी कोई ओवर शुरू नहीं हुआ।',
     of: (team: string, runs: string) => `${team}: ${runs}`,
   },
   chanceChart: {
+    axis: (team: string) => `${team} की जीत`,
+    after: (innings: number, over: number, percent: string) => `पारी ${innings}, ओवर ${over}: ${percent} %`,
     title: 'जीत की संभावना',
     empty: 'फ़ीड ने कोई संभावना नहीं भेजी है।',
     now: (team: string, percent: string) => `${team}: ${percent} %`,
