@@ -136,12 +136,12 @@ async function repriced(
 
 /** Recorded prices count this long before and after an execution. */
 const AROUND = HOUR
-/** Without recorded prices: this share of the executed price in either direction. */
-const WITHOUT_RECORD = 20
+/** Beyond them, or beyond the executed price without a record: the feed may have missed what others quoted. */
+const BEYOND = 100
 
 /** The range of prices that were possible around an execution: recorded bids, and asks by the spread of its quote. */
 async function possible(db: Database, { symbol, at, price, bid, ask }: FillTable) {
-  const { low, high } = await db
+  const recorded = await db
     .selectFrom('candle')
     .select(({ fn }) => [fn.min('low').as('low'), fn.max('high').as('high')])
     .where('symbol', '=', symbol)
@@ -149,9 +149,9 @@ async function possible(db: Database, { symbol, at, price, bid, ask }: FillTable
     .where('at', '>', at - AROUND - HOUR)
     .where('at', '<=', at + AROUND)
     .executeTakeFirstOrThrow()
-  if (low !== null && high !== null) return { low, high: high + (ask - bid) }
-  const reach = Math.floor(price / WITHOUT_RECORD)
-  return { low: price - reach, high: price + reach }
+  const beyond = Math.floor(price / BEYOND)
+  const { low, high } = recorded
+  return { low: (low ?? price) - beyond, high: (high === null ? price : high + ask - bid) + beyond }
 }
 
 /**

@@ -128,7 +128,7 @@ it('a trade is corrected again from its corrected result, cancelled, and given b
 
 describe('preparing is refused', () => {
   it.each([
-    ['a price that was not possible', to('200.00'), 'must be between 50.000 and 150.100'],
+    ['a price that was not possible', to('200.00'), 'must be between 49.009 and 151.091'],
     ['too many decimal places', to('100.1234'), 'at most 3 decimal places'],
     ['no price', { change: 'close_price' }, 'Enter a price'],
     ['a price of a cancelled result', { change: 'cancel', price: '100.00' }, 'has no price'],
