@@ -71,6 +71,41 @@ test('an enquiry is answered from a template, and the client reads the answer an
   await expect(maker.getByText(shell.noAccess)).toBeVisible()
 })
 
+test('a complaint gets a number and a term, is answered in the queue, and the client follows it', async ({
+  page,
+  browser,
+  licensed,
+  logins,
+}) => {
+  const { contact } = words.en
+  const { enquiries } = queues
+  const text = 'My order was late by a minute'
+  await enter(page, logins.client, '/contact')
+  await page.getByLabel(contact.message).fill(text)
+  await page.getByLabel(contact.phone).fill('98765 43210')
+  await page.getByRole('switch', { name: contact.complaint }).check()
+  await page.getByRole('button', { name: contact.send, exact: true }).tap()
+  await expect(page.getByText(contact.sent)).toBeVisible()
+  const own = page.getByRole('listitem').filter({ hasText: text })
+  await expect(own).toContainText(/Complaint \d+/)
+  await expect(own).toContainText(contact.states.open)
+
+  const support = await staffAt(browser, licensed, 'support', '/admin/enquiries')
+  await support.getByRole('combobox', { name: enquiries.kind }).selectOption(enquiries.kinds.complaint)
+  await choose(support, text)
+  const details = support.getByRole('region', { name: queue.detail })
+  await expect(details).toContainText(enquiries.due)
+  await expect(details).toContainText(enquiries.acknowledged)
+  await expect(button(support, decisions['mark-complaint'].button)).toHaveCount(0)
+  await seeNoFaults(support)
+  await support.getByLabel(enquiries.answer.text, { exact: true }).fill('We gave the difference back.')
+  await button(support, enquiries.answer.send).click()
+  await expect(toast(support, enquiries.answer.sent)).toBeVisible()
+  await page.reload()
+  await own.getByRole('button', { name: contact.unread }).tap()
+  await expect(own.getByText('We gave the difference back.')).toBeVisible()
+})
+
 test('an important notice is confirmed by a second person, and stays until the client acknowledges it', async ({
   page,
   browser,

@@ -5,6 +5,8 @@ import { done, id, ofOwner, ok, text, time } from './fields.ts'
 
 const bothLanguages = z.object({ en: z.string(), hi: z.string() })
 
+const enquiryKind = z.enum(['question', 'complaint'])
+
 export const companyCalls = {
   showCompany: call('GET company_profile_api', {
     access: 'public',
@@ -27,6 +29,8 @@ export const companyCalls = {
       message: text(2000, 1),
       email: text(254).optional(),
       subject: text(120).optional(),
+      /** A complaint is acknowledged with a number and has a term. */
+      kind: enquiryKind.optional(),
     },
     answer: done,
   }),
@@ -36,6 +40,9 @@ export const companyCalls = {
     answer: z.array(
       z.object({
         enquiry: z.number(),
+        kind: enquiryKind,
+        /** For a complaint: until when it is redressed. */
+        due: time.nullable(),
         state: z.enum(['open', 'answered', 'closed']),
         /** Whether the client has not seen the latest answer. */
         unread: z.boolean(),

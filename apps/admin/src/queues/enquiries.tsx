@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Badge, FactList, SkeletonRows } from '@gf/ui'
 import type { BadgeTone } from '@gf/ui'
-import { formatDateTime } from '@gf/i18n'
+import { formatDateTime, formatDay } from '@gf/i18n'
 import { Decisions } from '../actions/decisions.tsx'
 import type { Decision } from '../actions/decisions.tsx'
 import { read } from '../actions/give.ts'
@@ -24,7 +24,13 @@ type Shown = Result<'show-enquiry'>
 export const enquiries: Queue<Enquiry> = {
   name: 'enquiries',
   hasPast: true,
-  load: (which) => read('list-enquiries', { which }),
+  filter: {
+    name: 'kind',
+    label: ({ queues }) => queues.enquiries.kind,
+    values: ({ queues }) => Object.entries(queues.enquiries.kinds),
+  },
+  load: (which, kind) =>
+    read('list-enquiries', { which, ...(kind !== '' && { kind: kind as Enquiry['kind'] }) }),
   id: ({ enquiry }) => enquiry,
   since: ({ at }) => at,
   empty: ({ queues }) => queues.enquiries.empty,
@@ -41,6 +47,7 @@ export const enquiries: Queue<Enquiry> = {
       ),
     },
     { key: 'state', title: queue.facts.state, cell: ({ state }) => <State of={state} /> },
+    { key: 'due', title: words.due, cell: (row) => <Due of={row} /> },
     { key: 'assigned', title: words.assigned, cell: ({ assigned }) => assigned ?? '–' },
   ],
   Detail: EnquiryDetail,
@@ -58,6 +65,19 @@ function State({ of }: { readonly of: Enquiry['state'] }) {
   return <Badge tone={tones[of]}>{queues.enquiries.states[of]}</Badge>
 }
 
+/** Until when a complaint is redressed; overdue while it waits. */
+function Due({ of: { due, state } }: { readonly of: Pick<Enquiry, 'due' | 'state'> }) {
+  const { queues } = useTexts()
+  if (due === null) return '–'
+  const isOpen = state === 'new' || state === 'assigned'
+  const isLate = isOpen && Date.parse(due) < Date.now()
+  return (
+    <span>
+      {formatDay(due)} {isLate && <Badge tone="danger">{queues.enquiries.overdue}</Badge>}
+    </span>
+  )
+}
+
 function EnquiryDetail({ row, onDone }: DetailProps<Enquiry>) {
   const { queues, loading } = useTexts()
   const { data, error, refetch } = useQuery({
@@ -69,7 +89,8 @@ function EnquiryDetail({ row, onDone }: DetailProps<Enquiry>) {
   })
   if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />
   if (!data) return <SkeletonRows rows={6} label={loading} />
-  const subject = queues.enquiries.subject(String(data.enquiry), data.name)
+  const { complaint, subject: question } = queues.enquiries
+  const subject = (data.kind === 'complaint' ? complaint : question)(String(data.enquiry), data.name)
   return (
     <>
       <h2>{subject}</h2>
@@ -90,6 +111,12 @@ function Facts({ of }: { readonly of: Shown }) {
     <FactList
       facts={[
         [facts.state, <State key="state" of={of.state} />],
+        ...(of.due === null || of.acknowledged === null
+          ? []
+          : [
+              [words.due, <Due key="due" of={of} />] as const,
+              [words.acknowledged, formatDateTime(of.acknowledged)] as const,
+            ]),
         [words.assigned, of.assigned?.name ?? words.unassigned],
         [
           facts.client,
@@ -142,6 +169,9 @@ function EnquiryDecisions({ of: data, subject, onDone }: EnquiryDecisionsProps) 
   const open = [
     ...(data.assigned?.username === username ? [] : [take]),
     ...(others.length === 0 ? [] : [assign]),
+    ...(data.kind === 'complaint'
+      ? []
+      : [{ name: 'mark-complaint', args, tone: 'secondary' } satisfies Decision]),
     { name: 'close-enquiry', args, tone: 'secondary' } satisfies Decision,
   ]
   if (data.state === 'closed')

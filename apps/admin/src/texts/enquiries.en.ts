@@ -10,6 +10,11 @@ export const enquiryDecisions = {
     text: 'The enquiry then waits for you. Others can still answer.',
     done: 'Enquiry assigned',
   },
+  'mark-complaint': {
+    button: 'Mark as complaint',
+    text: 'The client gets the number of the complaint by email. It is to be redressed within one month of its receipt.',
+    done: 'Marked as complaint',
+  },
   'close-enquiry': {
     button: 'Close',
     text: 'The client gets no message. If the client writes again, the enquiry opens again.',

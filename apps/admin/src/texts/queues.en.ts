@@ -151,6 +151,12 @@ export const queues = {
       language: 'Language',
       languages: { en: 'English', hi: 'Hindi' },
       subject: (number: string, name: string) => `Enquiry ${number}, ${name}`,
+      kind: 'Kind',
+      kinds: { question: 'Question', complaint: 'Complaint' },
+      due: 'Redress by',
+      acknowledged: 'Acknowledged',
+      overdue: 'Overdue',
+      complaint: (number: string, name: string) => `Complaint ${number}, ${name}`,
       messages: 'Messages',
       answer: {
         title: 'Answer by email',

@@ -145,6 +145,12 @@ export const queues: QueueWords = {
       language: 'भाषा',
       languages: { en: 'अंग्रेज़ी', hi: 'हिन्दी' },
       subject: (number, name) => `पूछताछ ${number}, ${name}`,
+      kind: 'प्रकार',
+      kinds: { question: 'प्रश्न', complaint: 'शिकायत' },
+      due: 'समाधान की तारीख',
+      acknowledged: 'प्राप्ति की सूचना',
+      overdue: 'देर',
+      complaint: (number, name) => `शिकायत ${number}, ${name}`,
       messages: 'संदेश',
       answer: {
         title: 'ईमेल से जवाब दें',

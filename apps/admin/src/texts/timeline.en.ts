@@ -70,6 +70,7 @@ export const timeline = {
     email_changed: 'Email changed',
     enquiry_answered: 'Answered',
     enquiry_assigned: 'Assigned',
+    complaint_marked: 'Marked as a complaint',
     enquiry_closed: 'Closed',
     enquiry_reopened: 'Reopened',
     enquiry_viewed: 'Viewed',

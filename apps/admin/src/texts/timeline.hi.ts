@@ -70,6 +70,7 @@ export const timeline: TimelineWords = {
     email_changed: 'ईमेल बदला गया',
     enquiry_answered: 'जवाब दिया गया',
     enquiry_assigned: 'सौंपी गई',
+    complaint_marked: 'शिकायत मानी गई',
     enquiry_closed: 'बंद की गई',
     enquiry_reopened: 'फिर खोली गई',
     enquiry_viewed: 'देखी गई',

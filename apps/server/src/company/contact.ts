@@ -9,6 +9,7 @@ import type { Limit } from '../identity/index.ts'
 import type { Database } from '../persistence/database.ts'
 import { getRow } from '../persistence/rows.ts'
 import { companyOf } from './company.ts'
+import { acknowledge, complaintOf } from './complaints.ts'
 
 /** Per client. */
 export const ENQUIRIES: Limit = {
@@ -54,17 +55,22 @@ export const contact =
     await throttle.require(ENQUIRIES, String(client.clientId))
     await db.transaction().execute(async (within) => {
       const from = await emailOf(within, client.clientId)
-      await within
+      const at = now()
+      const sent = await within
         .insertInto('enquiry')
         .values({
           client_id: client.clientId,
           ...enquiry,
           email: from,
-          created_at: now(),
-          last_at: now(),
+          created_at: at,
+          last_at: at,
           assigned_to: null,
+          ...(input.kind === 'complaint' && complaintOf(at, at)),
         })
-        .execute()
+        .returning(['enquiry_id', 'client_id', 'email', 'due_at'])
+        .executeTakeFirstOrThrow()
+      const { due_at: due } = sent
+      if (due !== null) await acknowledge({ messages }, within, { ...sent, due_at: due })
       await notifyCompany({ messages, config }, within, {
         ...enquiry,
         client_id: client.clientId,

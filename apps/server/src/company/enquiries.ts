@@ -3,7 +3,7 @@ import type { ClientContext, Handler } from '../calls/handler.ts'
 import { notFound } from '../calls/refusal.ts'
 import type { Deps } from '../deps.ts'
 import type { Database } from '../persistence/database.ts'
-import { iso } from '../system/time.ts'
+import { iso, isoOrNull } from '../system/time.ts'
 import { ENQUIRIES, empty, notifyCompany, plain, refuseNumbers } from './contact.ts'
 
 /* What a client sees of the own enquiries, and adds to them. */
@@ -19,7 +19,7 @@ export const listEnquiries =
   async (_input, { client }) => {
     const rows = await db
       .selectFrom('enquiry')
-      .select(['enquiry_id', 'state', 'message', 'created_at', 'seen_no'])
+      .select(['enquiry_id', 'kind', 'due_at', 'state', 'message', 'created_at', 'seen_no'])
       .where('client_id', '=', client.clientId)
       .orderBy('last_at', 'desc')
       .orderBy('enquiry_id', 'desc')
@@ -31,6 +31,8 @@ export const listEnquiries =
       const more = later.get(row.enquiry_id) ?? []
       return {
         enquiry: row.enquiry_id,
+        kind: row.kind,
+        due: isoOrNull(row.due_at),
         state: row.state === 'answered' || row.state === 'closed' ? row.state : 'open',
         unread: more.some(({ staff_id: by, no }) => by !== null && no > row.seen_no),
         messages: [

@@ -1,12 +1,13 @@
 import { enquiryReaders } from '@gf/contract'
-import type { ActionName, ResultOf, actions } from '@gf/contract'
+import type { ActionName, ArgsOf, ResultOf, actions } from '@gf/contract'
 import { sql } from 'kysely'
 import type { Decision, Works } from '../calls/action.ts'
 import { Refusal, notFound } from '../calls/refusal.ts'
 import type { Deps } from '../deps.ts'
 import { getRow } from '../persistence/rows.ts'
 import type { Database } from '../persistence/database.ts'
-import { iso } from '../system/time.ts'
+import { iso, isoOrNull } from '../system/time.ts'
+import { acknowledge, complaintOf } from './complaints.ts'
 import { plain } from './contact.ts'
 import { addMessage } from './enquiries.ts'
 
@@ -20,9 +21,15 @@ const BEGINNING = 120
 export const enquiryActions = (
   deps: Pick<Deps, 'messages' | 'now'>,
 ): Works<
-  'list-enquiries' | 'show-enquiry' | 'assign-enquiry' | 'answer-enquiry' | 'close-enquiry' | 'reopen-enquiry'
+  | 'list-enquiries'
+  | 'show-enquiry'
+  | 'assign-enquiry'
+  | 'answer-enquiry'
+  | 'mark-complaint'
+  | 'close-enquiry'
+  | 'reopen-enquiry'
 > => ({
-  'list-enquiries': { run: ({ which }, { within }) => list(within, which) },
+  'list-enquiries': { run: (asked, { within }) => list(within, asked, deps.now()) },
   'show-enquiry': {
     entry: 'enquiry_viewed',
     async run({ enquiry }, { within, note }) {
@@ -46,6 +53,10 @@ export const enquiryActions = (
   'answer-enquiry': {
     entry: 'enquiry_answered',
     run: (args, decision) => answer(deps, args, decision),
+  },
+  'mark-complaint': {
+    entry: 'complaint_marked',
+    run: ({ enquiry }, decision) => markComplaint(deps, enquiry, decision),
   },
   'close-enquiry': {
     entry: 'enquiry_closed',
@@ -94,14 +105,39 @@ async function answer(
   return { enquiry, state: 'answered' }
 }
 
-async function list(within: Database, which: 'waiting' | 'all'): Promise<Of<'list-enquiries'>> {
+/** The term begins with the client's first message, which is when the complaint was received. */
+async function markComplaint(
+  { messages, now }: Pick<Deps, 'messages' | 'now'>,
+  enquiry: number,
+  { within, note }: Decision,
+): Promise<Of<'mark-complaint'>> {
+  const held = await heldEnquiry(within, enquiry)
+  if (held.kind === 'complaint')
+    throw new Refusal('complaint_already', `Enquiry ${enquiry} is already a complaint. Reload the list.`)
+  const complaint = complaintOf(held.created_at, now())
+  await within.updateTable('enquiry').set(complaint).where('enquiry_id', '=', enquiry).execute()
+  await acknowledge({ messages }, within, { ...held, ...complaint })
+  noteOf(held, note)
+  return { enquiry, state: held.state, due: iso(complaint.due_at) }
+}
+
+async function list(
+  within: Database,
+  { which, kind }: ArgsOf<(typeof actions)['list-enquiries']>,
+  now: number,
+): Promise<Of<'list-enquiries'>> {
   const all = within
     .selectFrom('enquiry')
     .leftJoin('staff', 'staff_id', 'assigned_to')
-    .select(['enquiry_id', 'last_at', 'client_id', 'enquiry.name', 'state', 'username'])
+    .select(['enquiry_id', 'last_at', 'client_id', 'enquiry.name', 'state', 'username', 'kind', 'due_at'])
     .select(sql<string>`left(message, ${BEGINNING})`.as('message'))
     .select(sql<number>`count(*) over ()`.as('total'))
-    .$if(which === 'waiting', (some) => some.where('state', 'in', ['new', 'assigned']))
+    .$if(kind !== undefined, (some) => some.where('kind', '=', kind ?? 'complaint'))
+    .$if(which === 'waiting', (some) =>
+      some
+        .where('state', 'in', ['new', 'assigned'])
+        .orderBy(sql`case when due_at < ${now}::bigint then due_at end`, (order) => order.asc().nullsLast()),
+    )
   const rows = await all
     .orderBy('last_at', which === 'waiting' ? 'asc' : 'desc')
     .orderBy('enquiry_id', which === 'waiting' ? 'asc' : 'desc')
@@ -114,6 +150,8 @@ async function list(within: Database, which: 'waiting' | 'all'): Promise<Of<'lis
       client: row.client_id,
       name: row.name,
       message: row.message,
+      kind: row.kind,
+      due: isoOrNull(row.due_at),
       state: row.state,
       assigned: row.username,
     })),
@@ -150,6 +188,9 @@ async function shown(within: Database, held: Held): Promise<Of<'show-enquiry'>> 
     email: held.email,
     mobile: held.mobile,
     language,
+    kind: held.kind,
+    due: isoOrNull(held.due_at),
+    acknowledged: isoOrNull(held.acknowledged_at),
     state: held.state,
     assigned,
     messages: [

@@ -94,6 +94,8 @@ export type MessageFacts =
       readonly limit: string
     }
   | { readonly kind: 'enquiry_received'; readonly from: string; readonly message: string }
+  /** `due`: YYYY-MM-DD. */
+  | { readonly kind: 'complaint_received'; readonly enquiry: number; readonly due: string }
   | { readonly kind: 'enquiry_answered'; readonly enquiry: number; readonly lines: readonly string[] }
   | { readonly kind: 'account_closed'; readonly byStaff?: true }
   | {

@@ -71,6 +71,7 @@ const TOPIC_OF: { readonly [Kind in MessageKind]: Topic } = {
   price_alert: 'alerts',
   exposure_alert: 'alerts',
   enquiry_received: 'funds',
+  complaint_received: 'funds',
   enquiry_answered: 'funds',
 }
 

@@ -235,6 +235,12 @@ export const english: Phrases = {
       'Orders of clients are not rejected. See Exposure in the back office.',
     ),
   enquiry_received: ({ from, message }) => notice('enquiry', `From ${from}:`, message),
+  complaint_received: ({ enquiry, due }) =>
+    notice(
+      `we received your complaint ${enquiry}`,
+      `We received your complaint. Its number is ${enquiry}. We resolve it by ${due}.`,
+      'See its state under Contact us in the app.',
+    ),
   enquiry_answered: ({ enquiry, lines }) =>
     notice(`answer to your enquiry ${enquiry}`, ...lines, '', 'To write again, open Contact us in the app.'),
   owner_invited: ({ username, invitation, url, until }) =>

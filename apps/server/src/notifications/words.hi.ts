@@ -219,6 +219,12 @@ export const hindi: Phrases = {
       'ग्राहकों के ऑर्डर अस्वीकार नहीं होते। बैक ऑफ़िस में "एक्सपोज़र" देखें।',
     ),
   enquiry_received: ({ from, message }) => notice('पूछताछ', `${from} की ओर से:`, message),
+  complaint_received: ({ enquiry, due }) =>
+    notice(
+      `आपकी शिकायत ${enquiry} मिली`,
+      `हमें आपकी शिकायत मिली। इसका नंबर ${enquiry} है। हम ${due} तक इसका समाधान करेंगे।`,
+      'इसकी स्थिति ऐप में "संपर्क करें" में देखें।',
+    ),
   enquiry_answered: ({ enquiry, lines }) =>
     notice(`आपकी पूछताछ ${enquiry} का जवाब`, ...lines, '', 'फिर लिखने के लिए ऐप में "संपर्क करें" खोलें।'),
   owner_invited: ({ username, invitation, url, until }) =>

@@ -40,6 +40,7 @@ const FACTS = {
   exposure: '$812,000.00',
   limit: '$1,000,000.00',
   enquiry: 12,
+  due: '2026-12-26',
   lines: ['Gold opens at 3:30 on Monday.'],
 }
 const facts: Readonly<Record<string, string | number | readonly string[]>> = FACTS

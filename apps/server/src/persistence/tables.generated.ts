@@ -802,11 +802,14 @@ export interface EmailChange {
 }
 
 export interface Enquiry {
+  acknowledged_at: number | null;
   assigned_to: number | null;
   client_id: number;
   created_at: number;
+  due_at: number | null;
   email: string;
   enquiry_id: Generated<number>;
+  kind: Generated<"question" | "complaint">;
   last_at: number;
   last_no: Generated<number>;
   message: string;

@@ -24,7 +24,7 @@ const ofPeople: Omit<Said, keyof typeof elsewhere> = {
     [
       ...rows.map(
         (row) =>
-          `${row.enquiry}  ${row.at}  ${row.state}${row.assigned === null ? '' : ` (${row.assigned})`}  ` +
+          `${row.enquiry}  ${row.at}  ${complaintDue(row)}${row.state}${row.assigned === null ? '' : ` (${row.assigned})`}  ` +
           `${row.client}  ${row.name}: ${row.message.replaceAll('\n', ' ')}`,
       ),
       ...(more > 0 ? [`and ${more} more`] : []),
@@ -32,6 +32,7 @@ const ofPeople: Omit<Said, keyof typeof elsewhere> = {
   'show-enquiry': enquiryShown,
   'assign-enquiry': ({ enquiry, assigned }) => `Enquiry ${enquiry} is assigned to ${assigned}.`,
   'answer-enquiry': ({ enquiry }) => `Enquiry ${enquiry} is answered by email.`,
+  'mark-complaint': ({ enquiry, due }) => `Enquiry ${enquiry} is a complaint, due by ${due.slice(0, 10)}.`,
   'close-enquiry': ({ enquiry }) => `Enquiry ${enquiry} is closed.`,
   'reopen-enquiry': ({ enquiry }) => `Enquiry ${enquiry} is open again.`,
   'list-notices': (rows) =>
@@ -184,6 +185,9 @@ function devicesShown(rows: ReceivedOf<'list-devices'>): string {
   const lines = rows.map((row) => `${row.device}  since ${row.first_seen}, last used ${row.last_seen}`)
   return lines.join('\n') || 'No devices.'
 }
+
+const complaintDue = ({ due }: ReceivedOf<'list-enquiries'>['rows'][number]): string =>
+  due === null ? '' : `COMPLAINT due ${due.slice(0, 10)}  `
 
 function enquiryShown(one: ReceivedOf<'show-enquiry'>): string {
   return [

@@ -15,16 +15,23 @@ const states = ['new', 'assigned', 'answered', 'closed'] as const
 const enquiry = typedId
 const ofOne = { makers, usage: 'N', positional: ['enquiry'], args: { enquiry } } as const
 const state = z.enum(states)
+const kind = z.enum(['question', 'complaint'], 'must be question or complaint')
+/** Of a complaint: until when it is redressed, one month after its receipt. */
+const due = time.nullable()
 const changed = z.object({ enquiry: z.number(), state })
 const person = z.object({ username: z.string(), name: z.string() })
 
 export const enquiryActions = {
   'list-enquiries': action('list-enquiries', {
-    about: 'Lists the enquiries that wait for an answer, longest wait first; with all, the latest ones.',
+    about:
+      'Lists the enquiries that wait for an answer: complaints past their term first, then the longest wait; with all, the latest ones.',
     makers,
-    usage: '[all]',
+    usage: '[all] [--kind question|complaint]',
     positional: ['which'],
-    args: { which: z.enum(['waiting', 'all'], 'must be waiting or all').default('waiting') },
+    args: {
+      which: z.enum(['waiting', 'all'], 'must be waiting or all').default('waiting'),
+      kind: kind.optional(),
+    },
     result: z.object({
       rows: z.array(
         z.object({
@@ -35,6 +42,8 @@ export const enquiryActions = {
           name: z.string(),
           /** The beginning of what the client wrote first. */
           message: z.string(),
+          kind,
+          due,
           state,
           assigned: z.string().nullable(),
         }),
@@ -56,6 +65,10 @@ export const enquiryActions = {
       mobile: z.string(),
       /** The client's. */
       language: z.enum(['en', 'hi']),
+      kind,
+      due,
+      /** Of a complaint: when the client was sent its number. */
+      acknowledged: time.nullable(),
       state,
       assigned: person.nullable(),
       /** Oldest first; `by` is null for the client. */
@@ -88,6 +101,12 @@ export const enquiryActions = {
       seen: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
     },
     result: changed,
+  }),
+  'mark-complaint': action('mark-complaint', {
+    about:
+      'Marks an enquiry as a complaint: the client gets its number by email, and it is redressed within one month of its receipt.',
+    ...ofOne,
+    result: changed.extend({ due: time }),
   }),
   'close-enquiry': action('close-enquiry', {
     about: 'Closes an enquiry without another answer. A new message from the client opens it again.',

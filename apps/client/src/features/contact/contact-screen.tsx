@@ -1,7 +1,8 @@
 import { callApi } from '@gf/api'
 import type { ApiAnswer } from '@gf/api'
-import { Button, EmptyState, layout, SkeletonRows, TextArea, TextField } from '@gf/ui'
+import { Button, EmptyState, layout, SkeletonRows, Switch, TextArea, TextField } from '@gf/ui'
 import { MailCheck } from 'lucide-react'
+import { useState } from 'react'
 import { AccountPage, AccountSection, Loaded } from '../../components/account-page.tsx'
 import { FormEnd, useCheckedForm } from '../../components/checked-form.tsx'
 import { useSend } from '../../components/use-send.ts'
@@ -16,6 +17,8 @@ interface Fields extends Readonly<Record<string, string>> {
   readonly message: string
 }
 
+type Sent = Pick<Fields, 'name' | 'mobile' | 'message'> & { readonly isComplaint: boolean }
+
 /** The subject that the specification fixes; staff read it, so it stays the same in every language. */
 const SUBJECT = 'Contact Enquiry'
 
@@ -26,8 +29,14 @@ export function ContactScreen() {
   const own = useOwnEnquiries()
   const { userid } = useSession()
   const send = useSend({
-    send: (fields: Fields) =>
-      callApi('POST contact_api/{userid}', { userid, ...fields, email: '', subject: SUBJECT }),
+    send: ({ isComplaint, ...fields }: Sent) =>
+      callApi('POST contact_api/{userid}', {
+        userid,
+        ...fields,
+        email: '',
+        subject: SUBJECT,
+        ...(isComplaint && { kind: 'complaint' as const }),
+      }),
     reasons: contact.reasons,
     reload: reloadEnquiries,
   })
@@ -65,12 +74,13 @@ interface ContactFormProps {
     readonly isPending: boolean
     readonly error: unknown
     readonly failure: string | undefined
-    readonly mutate: (fields: Fields) => void
+    readonly mutate: (sent: Sent) => void
   }
 }
 
 function ContactForm({ details, send }: ContactFormProps) {
   const { contact } = useTexts()
+  const [isComplaint, setIsComplaint] = useState(false)
   const form = useCheckedForm<Fields>({
     initial: { name: details.first_name, mobile: details.mobile, message: '' },
     check: ({ name, mobile, message }) => ({
@@ -83,7 +93,7 @@ function ContactForm({ details, send }: ContactFormProps) {
             ? contact.messageLong
             : undefined,
     }),
-    send: (fields) => send.mutate(fields),
+    send: ({ name, mobile, message }) => send.mutate({ name, mobile, message, isComplaint }),
     sending: send,
   })
   return (
@@ -104,6 +114,12 @@ function ContactForm({ details, send }: ContactFormProps) {
           rows={6}
           maxLength={2000}
           hint={contact.messageHint}
+        />
+        <Switch
+          label={contact.complaint}
+          hint={contact.complaintHint}
+          checked={isComplaint}
+          onChange={setIsComplaint}
         />
         <FormEnd failureTitle={contact.failed} form={form}>
           {contact.send}

@@ -1,6 +1,6 @@
 import { callApi, callQuery } from '@gf/api'
 import type { ApiAnswer } from '@gf/api'
-import { formatDateTime } from '@gf/i18n'
+import { formatDateTime, formatDay } from '@gf/i18n'
 import { Badge, Button, layout, TextArea } from '@gf/ui'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
@@ -79,7 +79,9 @@ function Row({ of, isOpen, onToggle }: RowProps) {
       >
         <span className={styles.words}>
           <span className={styles.question}>{messages[0]?.text}</span>
-          <span className={layout.faint}>{formatDateTime(messages.at(-1)?.at ?? '')}</span>
+          <span className={layout.faint}>
+            {contact.numbers[of.kind](of.enquiry)} · {formatDateTime(messages.at(-1)?.at ?? '')}
+          </span>
         </span>
         {unread ? (
           <Badge tone="accent">{contact.unread}</Badge>
@@ -89,6 +91,7 @@ function Row({ of, isOpen, onToggle }: RowProps) {
         <ChevronDown size={18} aria-hidden className={styles.arrow} />
       </button>
       <div id={id} hidden={!isOpen}>
+        {of.due !== null && state === 'open' && <p>{contact.due(formatDay(of.due))}</p>}
         {isOpen && <Conversation of={of} />}
       </div>
     </>
