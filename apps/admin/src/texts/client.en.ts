@@ -35,6 +35,7 @@ export const client = {
     margin: 'Used margin',
     free: 'Free margin',
     held: 'Held for withdrawals',
+    owed: 'Owed to the company',
     holder: 'Account holder',
     account: 'Account number',
     ifsc: 'IFSC',

@@ -36,6 +36,7 @@ export const client: ClientWords = {
     margin: 'प्रयुक्त मार्जिन',
     free: 'फ़्री मार्जिन',
     held: 'निकासी के लिए रोकी गई राशि',
+    owed: 'कंपनी को देय राशि',
     holder: 'खाताधारक',
     account: 'खाता संख्या',
     ifsc: 'IFSC',

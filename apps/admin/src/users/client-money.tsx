@@ -37,6 +37,9 @@ export function WalletsBlock({ of }: BlockOf) {
     { name: facts.margin, of: (wallet) => wallet.used_margin },
     { name: facts.free, of: (wallet) => wallet.free_margin },
     { name: facts.held, of: ({ reserved }) => reserved },
+    ...(of.wallets.some(({ owed }) => owed > 0)
+      ? [{ name: facts.owed, of: ({ owed }: Client['wallets'][number]) => owed }]
+      : []),
   ]
   return (
     <ListBlock

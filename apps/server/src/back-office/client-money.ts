@@ -64,6 +64,7 @@ function walletsOf(state: Desk, clientId: number): Held {
         used_margin: toWireNumber(used, 2),
         free_margin: toWireNumber(equity - used, 2),
         reserved: toWireNumber(reserved, 2),
+        owed: toWireNumber(wallet.owed, 2),
       }
     }),
     trades: trades.slice(0, MOST_TRADES).map(({ book, trade }) => ({

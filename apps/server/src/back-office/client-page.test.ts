@@ -60,6 +60,7 @@ describe('GET user_page_api/{userid}', () => {
       used_margin,
       free_margin,
       reserved,
+      owed: 0,
     })
     expect(body['trades']).toMatchObject([
       { wallet: 'practice', cpair: 'EURUSD', trade_type: 'BUY', lotsize: 0.1, trade_price: 1.1001, digits: 5, profit_loss: 9 },

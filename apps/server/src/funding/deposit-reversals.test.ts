@@ -93,6 +93,8 @@ it('takes the balance below zero if the dollars are gone: the client sees the de
     'The balance is −$600.00; the client owes $600.00.',
   )
   expect(await funding()).toMatchObject({ available: 0, owed: 600 })
+  const page = await (await staffBrowser(platform, 'finance_maker')).get(`user_page_api/${own()}`)
+  expect(page.body['wallets']).toContainEqual(expect.objectContaining({ wallet: 'real', owed: 600 }))
   const asked = await platform.client.post('withdraw_submit_api2', { amt: 10, user: own() })
   expect(asked.body).toMatchObject({ reason: 'insufficient_funds' })
   await payIn(platform, 47_480, reference())

@@ -58,6 +58,8 @@ const money = {
       free_margin: amount,
       /** Held for withdrawals; not part of the balance. */
       reserved: amount,
+      /** Dollars of reversed deposits that are missing from the balance. */
+      owed: amount,
     }),
   ),
   trades: z.array(
