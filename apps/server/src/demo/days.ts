@@ -1,4 +1,5 @@
 import { HOUR, MINUTE } from '@gf/money'
+import { correctTrades, takeBack } from './corrections.ts'
 import { Client } from './life.ts'
 import type { Day, Dealt, Resident } from './life.ts'
 import { credit, openOffice, payOut, reviewDocuments } from './office.ts'
@@ -44,6 +45,8 @@ export async function live(day: Day, { no, left, residents, staff }: State): Pro
   const [waited] = residents.filter(({ funds }) => funds > 0)
   if (waited) await makeGood(office, waited, isLast)
   if (isLast) {
+    await correctTrades(office)
+    await takeBack(office, day.now())
     await importStatement(office, day.now())
     await raiseDoubts(office)
     await office.maker.give('set-rate', { rate: '95.20' })
@@ -67,7 +70,12 @@ async function useDay(day: Day, use: Use): Promise<void> {
   await deal(client, use)
   if ((resident.person.no + use.no) % 13 === 5)
     await client.write(enquiries[resident.person.no % enquiries.length] ?? '')
+  if (use.isLast && resident.person.no === COMPLAINS)
+    await client.write('My trade was closed at a price that the chart never showed.', 'complaint')
 }
+
+/** Who complains on the last day. */
+const COMPLAINS = 7
 
 const enquiries = [
   'My deposit from this morning is not credited yet. The UTR is in the app. Please check.',

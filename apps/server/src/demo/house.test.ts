@@ -54,11 +54,14 @@ describe('the demo', () => {
     expect((await named('asha').read('list-withdrawals', {})).rows.length).toBeGreaterThan(0)
     expect((await named('neha').read('list-enquiries', {})).rows.length).toBeGreaterThan(0)
     expect((await named('asha').read('list-adjustments', {})).rows).toMatchObject([{ state: 'prepared' }])
+    expect((await named('ravi').read('list-corrections', {})).rows).toMatchObject([{ state: 'prepared' }])
+    const complaints = await named('neha').read('list-enquiries', { kind: 'complaint' })
+    expect(complaints.rows).toMatchObject([{ due: expect.any(String), state: 'new' }])
     expect((await named('kiran').read('list-hits', {})).rows).toMatchObject([{ kind: 'PEP', state: 'open' }])
     expect((await named('asha').read('list-cases', {})).rows).toMatchObject([{ kind: 'third_party' }])
     const { rows } = await named('ravi').read('list-actions', {})
     expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining(['set-rate', 'book-adjustment']))
-    expect(rows.every(({ made_by: by }) => by === 'asha')).toBe(true)
+    expect(new Set(rows.map(({ made_by: by }) => by))).toEqual(new Set(['asha', 'vikram']))
   })
 
   it('lets clients in, whose trades go back for days', async () => {
@@ -76,15 +79,18 @@ describe('the demo', () => {
     expect(trades[0]?.open).toBeGreaterThan(5)
   })
 
-  it('has answered enquiries, published a notice, booked adjustments and read a bank statement', async () => {
+  it('has answered enquiries, published a notice, taken money back and read a bank statement', async () => {
     const { rows } = await database.pool.query<Readonly<Record<string, number>>>(
       `select (select count(*) from enquiry where state = 'answered')::int as answered,
               (select count(*) from back_office.answer_templates)::int as templates,
               (select count(*) from published_notice)::int as notices,
               (select count(*) from adjustment where state = 'booked')::int as booked,
+              (select count(*) from trade_correction where state = 'booked')::int as corrected,
+              (select count(*) from withdrawal_request where state = 'returned')::int as returned,
+              (select count(*) from deposit_request where state = 'reversed')::int as reversed,
               (select count(*) from bank_line)::int as lines`,
     )
-    expect(rows[0]).toMatchObject({ templates: 2, notices: 1, booked: expect.any(Number) })
+    expect(rows[0]).toMatchObject({ templates: 2, notices: 1, corrected: 1, returned: 1, reversed: 1 })
     for (const what of ['answered', 'booked', 'lines']) expect(rows[0]?.[what], what).toBeGreaterThan(0)
   })
 

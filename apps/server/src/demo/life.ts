@@ -143,10 +143,10 @@ export class Client {
       await this.#visitor.call('POST trade_close_api', { bsid, cid: this.#cid() })
   }
 
-  async write(message: string): Promise<void> {
+  async write(message: string, kind: 'question' | 'complaint' = 'question'): Promise<void> {
     const { person, userid } = this.resident
     const { name, phone: mobile, email } = person
-    await this.#visitor.call('POST contact_api/{userid}', { userid, name, mobile, email, message })
+    await this.#visitor.call('POST contact_api/{userid}', { userid, name, mobile, email, message, kind })
   }
 
   async choose(wallet: 'practice' | 'real'): Promise<void> {

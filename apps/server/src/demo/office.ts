@@ -8,6 +8,7 @@ export interface Office {
   readonly checker: Colleague
   readonly kyc: Colleague
   readonly support: Colleague
+  readonly dealer: Colleague
 }
 
 export async function openOffice(url: string, members: readonly Member[], now: number): Promise<Office> {
@@ -21,6 +22,7 @@ export async function openOffice(url: string, members: readonly Member[], now: n
     checker: await logIn('finance_checker'),
     kyc: await logIn('kyc'),
     support: await logIn('support'),
+    dealer: await logIn('dealer'),
   }
 }
 
