@@ -65,15 +65,13 @@ function State({ of }: { readonly of: Enquiry['state'] }) {
   return <Badge tone={tones[of]}>{queues.enquiries.states[of]}</Badge>
 }
 
-/** Until when a complaint is redressed; overdue while it waits. */
-function Due({ of: { due, state } }: { readonly of: Pick<Enquiry, 'due' | 'state'> }) {
-  const { queues } = useTexts()
+/** Until when a complaint is redressed, and whether that has passed. */
+function Due({ of: { due, overdue } }: { readonly of: Pick<Enquiry, 'due' | 'overdue'> }) {
+  const { queue } = useTexts()
   if (due === null) return '–'
-  const isOpen = state === 'new' || state === 'assigned'
-  const isLate = isOpen && Date.parse(due) < Date.now()
   return (
     <span>
-      {formatDay(due)} {isLate && <Badge tone="danger">{queues.enquiries.overdue}</Badge>}
+      {formatDay(due)} {overdue && <Badge tone="danger">{queue.overdue}</Badge>}
     </span>
   )
 }

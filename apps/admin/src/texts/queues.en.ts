@@ -155,7 +155,6 @@ export const queues = {
       kinds: { question: 'Question', complaint: 'Complaint' },
       due: 'Redress by',
       acknowledged: 'Acknowledged',
-      overdue: 'Overdue',
       complaint: (number: string, name: string) => `Complaint ${number}, ${name}`,
       messages: 'Messages',
       answer: {

@@ -149,7 +149,6 @@ export const queues: QueueWords = {
       kinds: { question: 'प्रश्न', complaint: 'शिकायत' },
       due: 'समाधान की तारीख',
       acknowledged: 'प्राप्ति की सूचना',
-      overdue: 'देर',
       complaint: (number, name) => `शिकायत ${number}, ${name}`,
       messages: 'संदेश',
       answer: {

@@ -56,7 +56,10 @@ describe('a complaint', () => {
     const [late, soon] = [await ask('complaint'), await ask('complaint')]
     await sql(`update enquiry set due_at = 1 where enquiry_id = ${late}`)
     expect((await listed()).map((row) => row['enquiry'])).toEqual([late, question, soon])
-    expect((await listed({ kind: 'complaint' })).map((row) => row['enquiry'])).toEqual([late, soon])
+    expect(await listed({ kind: 'complaint' })).toMatchObject([
+      { enquiry: late, overdue: true },
+      { enquiry: soon, overdue: false },
+    ])
     await give('answer-enquiry', { enquiry: late, text: 'We gave the difference back.' })
     expect((await listed()).map((row) => row['enquiry'])).toEqual([question, soon])
   })

@@ -35,7 +35,7 @@ export const enquiryActions = (
     async run({ enquiry }, { within, note }) {
       const held = await heldEnquiry(within, enquiry)
       noteOf(held, note)
-      return shown(within, held)
+      return shown(within, held, deps.now())
     },
   },
   'assign-enquiry': {
@@ -70,15 +70,7 @@ export const enquiryActions = (
   },
   'reopen-enquiry': {
     entry: 'enquiry_reopened',
-    async run({ enquiry }, { within, note }) {
-      const held = await heldEnquiry(within, enquiry)
-      if (held.state !== 'closed')
-        throw new Refusal('enquiry_open', `Enquiry ${enquiry} is already open. Reload the list.`)
-      const state = held.assigned_to === null ? 'new' : 'assigned'
-      await set(within, enquiry, { state })
-      noteOf(held, note)
-      return { enquiry, state }
-    },
+    run: ({ enquiry }, decision) => reopen(enquiry, decision),
   },
 })
 
@@ -103,6 +95,16 @@ async function answer(
   await messages.queue(within, to, { kind: 'enquiry_answered', enquiry, lines: message.split('\n') })
   noteOf(held, note)
   return { enquiry, state: 'answered' }
+}
+
+async function reopen(enquiry: number, { within, note }: Decision): Promise<Of<'reopen-enquiry'>> {
+  const held = await heldEnquiry(within, enquiry)
+  if (held.state !== 'closed')
+    throw new Refusal('enquiry_open', `Enquiry ${enquiry} is already open. Reload the list.`)
+  const state = held.assigned_to === null ? 'new' : 'assigned'
+  await set(within, enquiry, { state })
+  noteOf(held, note)
+  return { enquiry, state }
 }
 
 /** The term begins with the client's first message, which is when the complaint was received. */
@@ -152,6 +154,7 @@ async function list(
       message: row.message,
       kind: row.kind,
       due: isoOrNull(row.due_at),
+      overdue: isOverdue(row, now),
       state: row.state,
       assigned: row.username,
     })),
@@ -159,9 +162,12 @@ async function list(
   }
 }
 
+const isOverdue = ({ state, due_at: due }: Pick<Held, 'state' | 'due_at'>, now: number): boolean =>
+  due !== null && due < now && (state === 'new' || state === 'assigned')
+
 type Held = Awaited<ReturnType<typeof heldEnquiry>>
 
-async function shown(within: Database, held: Held): Promise<Of<'show-enquiry'>> {
+async function shown(within: Database, held: Held, now: number): Promise<Of<'show-enquiry'>> {
   const { language } = await getRow(within, 'client', { client_id: held.client_id }, ['language'])
   const later = await within
     .selectFrom('enquiry_message')
@@ -190,6 +196,7 @@ async function shown(within: Database, held: Held): Promise<Of<'show-enquiry'>> 
     language,
     kind: held.kind,
     due: isoOrNull(held.due_at),
+    overdue: isOverdue(held, now),
     acknowledged: isoOrNull(held.acknowledged_at),
     state: held.state,
     assigned,

@@ -44,6 +44,8 @@ export const enquiryActions = {
           message: z.string(),
           kind,
           due,
+          /** It waits past its term. */
+          overdue: z.boolean(),
           state,
           assigned: z.string().nullable(),
         }),
@@ -67,6 +69,7 @@ export const enquiryActions = {
       language: z.enum(['en', 'hi']),
       kind,
       due,
+      overdue: z.boolean(),
       /** Of a complaint: when the client was sent its number. */
       acknowledged: time.nullable(),
       state,
