@@ -147,7 +147,7 @@ test('Stores lists, saves, loads and deletes by the specified calls and fields',
   await button(page, form.save).click()
   await expect(row(page, 'stores', 'MG Road')).toContainText(/Bengaluru.*Karnataka/)
   expect(fieldsIn(bodyTo(sent, 'add_store_api'))).toEqual(
-    new Set(['store_id', 'name', 'sstate', 'city', 'phone', 'address']),
+    new Set(['store_id', 'name', 'sstate', 'city', 'phone', 'address', 'gstin']),
   )
   await row(page, 'stores', 'MG Road').getByRole('link', { name: list.edit }).click()
   await expect(editor.getByLabel('State')).toHaveValue('29')

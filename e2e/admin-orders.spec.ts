@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { en } from '../apps/admin/src/texts/en.ts'
 import { SHOP_KEY, sendOrder } from '../apps/server/src/testing/index.ts'
-import { logInAsStaff, seeNoFaults } from './as-staff.ts'
+import { downloadedBy, logInAsStaff, seeNoFaults } from './as-staff.ts'
 import { expect, test } from './fixtures.ts'
 import { decide } from './office-steps.ts'
 import type { Platform } from './platform.ts'
@@ -119,6 +119,7 @@ test('an order goes from paid to delivered on its page; with an invoice it canno
     await expect(page.locator('header').filter({ hasText: choices[state] })).toBeVisible()
   }
   await expect(page.getByText(/^\d{4}-\d\d\/\d{6} · /)).toBeVisible()
+  expect(await downloadedBy(page, words.invoicePdf)).toMatch(/^%PDF-/)
   const done = page.getByRole('region', { name: timeline.title }).getByRole('listitem')
   await expect(done.first()).toContainText(timeline.ofRecord.moved)
   await expect(done.last()).toContainText(timeline.ofRecord.placed)

@@ -5,7 +5,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { Badge, FactList, SkeletonRows, Table } from '@gf/ui'
 import type { BadgeTone, Column } from '@gf/ui'
-import { formatDateTime } from '@gf/i18n'
+import { useStore } from '@gf/ui/store'
+import { formatDateTime, language } from '@gf/i18n'
 import { Decisions } from '../actions/decisions.tsx'
 import type { Decision } from '../actions/decisions.tsx'
 import type { Options } from '../actions/decision-field.tsx'
@@ -14,6 +15,7 @@ import { useTexts } from '../texts/texts.ts'
 import type { Words } from '../texts/en.ts'
 import { TimelineSection } from '../timeline/timeline.tsx'
 import * as styles from './clinic.module.css'
+import { ExportLink } from '../list/export-link.tsx'
 import { useStores } from './use-stores.ts'
 import { LoadFailure } from '../list/load-failure.tsx'
 
@@ -64,6 +66,7 @@ function Shown({ order }: { readonly order: Order }) {
   const { order: words, records } = useTexts()
   const { fields, choices } = records.orders
   const stores = useStores()
+  const chosen = useStore(language)
   return (
     <>
       <header className={styles.head}>
@@ -93,6 +96,13 @@ function Shown({ order }: { readonly order: Order }) {
           ],
         ]}
       />
+      {order.store !== null && (
+        <p>
+          <ExportLink href={`/api/order_invoice_pdf/${order.oid}?language=${chosen}`}>
+            {words.invoicePdf}
+          </ExportLink>
+        </p>
+      )}
       <Lines of={order.lines} />
       <TimelineSection of="orders" id={order.oid} />
     </>

@@ -42,6 +42,7 @@ export const clinic = {
     address: 'Address',
     store: 'Packed in',
     invoice: 'Invoice',
+    invoicePdf: 'Invoice as PDF',
     noInvoice: 'Not yet; packing creates it',
     lines: 'Ordered medicines',
     columns: { medicine: 'Medicine', quantity: 'Quantity', price: 'Price', gst: 'GST', total: 'Total' },

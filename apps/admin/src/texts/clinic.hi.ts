@@ -48,6 +48,7 @@ export const clinic: ClinicWords = {
     address: 'पता',
     store: 'इस स्टोर में पैक',
     invoice: 'इनवॉइस',
+    invoicePdf: 'इनवॉइस PDF में',
     noInvoice: 'अभी नहीं; पैक करने पर बनता है',
     lines: 'ऑर्डर की दवाएँ',
     columns: { medicine: 'दवा', quantity: 'मात्रा', price: 'कीमत', gst: 'GST', total: 'कुल' },

@@ -125,6 +125,7 @@ export const en = {
       day: 'Enter a date',
       email: 'Enter an email address, such as name@example.in',
       shares: 'Choose a fund and enter its part in each row, each fund once',
+      code: 'Check this code; it can be left empty',
       pan: 'Enter a PAN, such as ABCDE1234F',
       sealed: 'Enter the 12 digits of the Aadhaar number',
       'tax number': 'Enter a PAN, such as ABCDE1234F, or the 12 digits of an Aadhaar number',

@@ -26,7 +26,14 @@ export const records = {
     form: 'Add/Edit Store',
     listed: 'Listed Stores',
     title: 'Stores',
-    fields: { name: 'Name', state: 'State', city: 'City', phone: 'Phone', address: 'Address' },
+    fields: {
+      name: 'Name',
+      state: 'State',
+      city: 'City',
+      phone: 'Phone',
+      address: 'Address',
+      gstin: 'GSTIN',
+    },
   },
   centers: {
     form: 'Add/Edit Center',
@@ -121,6 +128,7 @@ export const records = {
       price: 'Price (₹)',
       oprice: 'Offer price (₹)',
       gst: 'GST (%)',
+      hsn: 'HSN code',
       m_for: 'Description',
       pimg: 'Image',
     },

@@ -26,7 +26,7 @@ export const records: RecordWords = {
     form: 'स्टोर जोड़ें/संपादित करें',
     listed: 'सूचीबद्ध स्टोर',
     title: 'स्टोर',
-    fields: { name: 'नाम', state: 'राज्य', city: 'शहर', phone: 'फ़ोन', address: 'पता' },
+    fields: { name: 'नाम', state: 'राज्य', city: 'शहर', phone: 'फ़ोन', address: 'पता', gstin: 'GSTIN' },
   },
   centers: {
     form: 'केंद्र जोड़ें/संपादित करें',
@@ -121,6 +121,7 @@ export const records: RecordWords = {
       price: 'कीमत (₹)',
       oprice: 'ऑफ़र कीमत (₹)',
       gst: 'GST (%)',
+      hsn: 'HSN कोड',
       m_for: 'विवरण',
       pimg: 'चित्र',
     },

@@ -35,6 +35,7 @@ export const timeline = {
     scheduled_action_refused: 'Change could not take effect',
     cont_batches_committed: 'Batch committed',
     conts_voided: 'Voided',
+    orders_invoice_exported: 'Invoice downloaded',
     stock_received: 'Stock received',
     stock_transferred: 'Stock transferred',
     stock_adjusted: 'Stock adjusted',

@@ -35,6 +35,7 @@ export const timeline: TimelineWords = {
     scheduled_action_refused: 'बदलाव लागू नहीं हो सका',
     cont_batches_committed: 'बैच पक्का हुआ',
     conts_voided: 'रद्द हुआ',
+    orders_invoice_exported: 'इनवॉइस डाउनलोड हुआ',
     stock_received: 'स्टॉक प्राप्त हुआ',
     stock_transferred: 'स्टॉक भेजा गया',
     stock_adjusted: 'स्टॉक सुधारा गया',

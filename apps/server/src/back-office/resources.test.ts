@@ -19,7 +19,7 @@ const samples: Readonly<Record<Exclude<keyof typeof resources, 'conts' | 'orders
     filter: 'etype=Doctor',
   },
   stores: {
-    one: { name: 'MG Road', state: 29, city: 'Bengaluru', phone: '080 2555 0101', address: 'MG Road 12' },
+    one: { name: 'MG Road', state: 29, city: 'Bengaluru', phone: '080 2555 0101', address: 'MG Road 12', gstin: '29AABCT1332L1ZD' },
     other: { name: '=Anna Salai', state: 33, city: 'Chennai', phone: '044 2855 0102', address: '' },
     search: 'beng',
     filter: 'state=29',
@@ -30,7 +30,7 @@ const samples: Readonly<Record<Exclude<keyof typeof resources, 'conts' | 'orders
     search: 'angio',
   },
   medicines: {
-    one: { medicine: 'Dolo Paracetamol', category: 'Allopathic', variant: '500 mg', mtype: 'Tablet', price: 20, oprice: 18.5, gst: 12, m_for: 'Fever' },
+    one: { medicine: 'Dolo Paracetamol', category: 'Allopathic', variant: '500 mg', mtype: 'Tablet', price: 20, oprice: 18.5, gst: 12, hsn: '30049099', m_for: 'Fever' },
     other: { medicine: 'Ashwagandha', category: 'Ayurvedic', variant: '100 g', mtype: 'Powder', price: 250.75, oprice: 250.75, gst: 5.5, m_for: '=Sleep' },
     search: 'para',
     filter: 'category=Allopathic',

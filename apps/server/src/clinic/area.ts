@@ -1,4 +1,5 @@
 import type { Deps } from '../deps.ts'
+import { downloadInvoice } from './invoice.ts'
 import { orderActions } from './order-states.ts'
 import { showOrder } from './orders.ts'
 import { revealAadhaar } from './reveal-aadhaar.ts'
@@ -12,6 +13,7 @@ export const clinicArea = (deps: Deps) => ({
     listStates: listStates(deps),
     takeOrder: takeOrder(deps),
     showOrder: showOrder(deps),
+    downloadInvoice: downloadInvoice(deps),
     listStock: listStock(deps),
     listLowStock: listLowStock(deps),
     listStockMoves: listStockMoves(deps),

@@ -6,6 +6,7 @@ import { Refusal, notFound } from '../calls/refusal.ts'
 import type { Deps } from '../deps.ts'
 import type { Database } from '../persistence/database.ts'
 import { indianDay } from '../system/time.ts'
+import type { Seller } from './invoice-pdf.ts'
 import { dispense, requireStore, returnDispensed } from './stock.ts'
 import type { Moving } from './stock.ts'
 
@@ -40,7 +41,12 @@ export const orderActions = ({ now }: Pick<Deps, 'now'>): Works<'set-order-state
           version: set('version', '+', 1),
           changed_at: at,
           changed_by: by.staffId,
-          ...(packed && { invoice_no: invoice, invoiced_at: at, store_id: packed.id }),
+          ...(packed && {
+            invoice_no: invoice,
+            invoiced_at: at,
+            store_id: packed.id,
+            seller: JSON.stringify(packed.seller),
+          }),
         }))
         .where('oid', '=', order.oid)
         .returning('invoice_no')
@@ -68,7 +74,18 @@ async function packedIn(
     })
   const found = await requireStore(within, store)
   await dispense(within, { oid, store: found.id }, moving)
-  return found
+  return { ...found, seller: await sellerOf(within, found.id) }
+}
+
+/** What the invoice says about the store, also when the store changes later. */
+async function sellerOf(within: Database, store: number): Promise<Seller> {
+  return within
+    .selectFrom('back_office.stores as stores')
+    .innerJoin('back_office.states as states', 'states.StateID', 'stores.state')
+    .select(['name', 'gstin', 'StateName as state'])
+    .select(sql<string>`concat_ws(', ', nullif(address, ''), city)`.as('address'))
+    .where('id', '=', store)
+    .executeTakeFirstOrThrow()
 }
 
 /** The order, locked. Throws 404. */

@@ -39,7 +39,7 @@ export const showOrder =
       store: order.store,
       invoice_no: order.invoice_no,
       invoiced: isoOrNull(order.invoiced_at),
-      lines: lines.map(({ line, mid, medicine, variant, quantity, price, gst, total }) => ({
+      lines: lines.map(({ line, mid, medicine, variant, quantity, price, gst, hsn, total }) => ({
         line,
         mid,
         medicine,
@@ -47,6 +47,7 @@ export const showOrder =
         quantity,
         price: toWireNumber(price, 2),
         gst: toWireNumber(gst, 2),
+        hsn,
         total: toWireNumber(total, 2),
       })),
     }

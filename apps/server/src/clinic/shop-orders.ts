@@ -106,7 +106,7 @@ async function medicinesOf(within: Database, lines: Order['lines']) {
   const ids = lines.map(({ mid }) => mid)
   const found = await within
     .selectFrom('back_office.medicines')
-    .select(['mid', 'medicine', 'variant', 'gst'])
+    .select(['mid', 'medicine', 'variant', 'gst', 'hsn'])
     .where(sql<boolean>`mid = any(${ids}::bigint[])`)
     .where('removed_at', 'is', null)
     .execute()

@@ -306,6 +306,7 @@ export interface BackOfficeMedicines {
   changed_at: number;
   changed_by: number;
   gst: number;
+  hsn: Generated<string>;
   m_for: string;
   medicine: string;
   mid: Generated<number>;
@@ -355,6 +356,7 @@ export interface BackOfficeNotices {
 
 export interface BackOfficeOrderLine {
   gst: number;
+  hsn: Generated<string>;
   line: number;
   medicine: string;
   mid: number;
@@ -381,6 +383,7 @@ export interface BackOfficeOrders {
   phone: string;
   placed_at: number;
   removed_at: number | null;
+  seller: ColumnType<unknown, string, string> | null;
   shop_order: string;
   state: string;
   store_id: number | null;
@@ -439,6 +442,7 @@ export interface BackOfficeStores {
   changed_at: number;
   changed_by: number;
   city: string;
+  gstin: Generated<string>;
   id: Generated<number>;
   name: string;
   phone: string;

@@ -16,6 +16,7 @@ export type FieldKind =
   | 'reference'
   | 'image'
   | 'email'
+  | 'code'
   | 'pan'
   | 'sealed'
   | 'tax number'
@@ -232,6 +233,19 @@ export const field = {
       readBy((typed) => (MASKED.test(typed) ? typed : aadhaarIn(typed)), 'must be an Aadhaar number'),
       z.string(),
       { mask: maskedAadhaar },
+    ),
+  /** A code of capitals and digits, which can be left empty. */
+  code: (pattern: RegExp, takes: string) =>
+    declare(
+      'code',
+      z
+        .union([
+          z.literal(''),
+          readBy((typed) => (pattern.test(typed.toUpperCase()) ? typed.toUpperCase() : undefined), takes),
+        ])
+        .default(''),
+      z.string(),
+      { optional: true },
     ),
   /** A PAN. */
   pan: () => declare('pan', readBy(panIn, 'must be a PAN'), z.string()),

@@ -25,6 +25,8 @@ export const medicines = resource('medicines', {
     price: field.money(),
     oprice: field.money(),
     gst: field.percent(),
+    /** Its class for GST, which invoices name. */
+    hsn: field.code(/^(\d{4}|\d{6}|\d{8})$/, 'must be an HSN code of 4, 6 or 8 digits'),
     m_for: field.long({ max: 2000, optional: true }),
     pimg: field.image({ kept: 'oldpimg', fallback: 'medicine.png' }),
   },

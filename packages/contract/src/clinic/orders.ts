@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { action } from '../back-office/action.ts'
+import { reportLanguages } from '../back-office/day-close.ts'
 import { field } from '../back-office/field.ts'
 import { resource } from '../back-office/resource.ts'
 import { reasonOf, typedId } from '../back-office/typed.ts'
 import { call } from '../call.ts'
-import { id, rupees, text, time } from '../fields.ts'
+import { download, id, rupees, text, time } from '../fields.ts'
 import { access, clinicKeepers } from './access.ts'
 
 /** A customer order from its receipt to its end. */
@@ -114,10 +115,21 @@ export const orderCalls = {
           quantity: z.number(),
           price: z.number(),
           gst: z.number(),
+          hsn: z.string(),
           total: z.number(),
         }),
       ),
     }),
+  }),
+  downloadInvoice: call('GET order_invoice_pdf/{oid}', {
+    access,
+    about:
+      'The invoice of an order as a PDF, with GST split into CGST and SGST, or IGST between states. The download is an ' +
+      'entry of the audit log.',
+    params: { oid: id },
+    query: { language: z.enum(reportLanguages).default('en') },
+    answer: download,
+    download: 'application/pdf',
   }),
 }
 

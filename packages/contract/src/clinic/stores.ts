@@ -28,5 +28,7 @@ export const stores = resource('stores', {
     city: field.text({ max: 80, search: true }),
     phone: field.text({ max: 20, search: true }),
     address: field.long({ max: 500, optional: true }),
+    /** Its registration for GST, which invoices name. */
+    gstin: field.code(/^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[\dA-Z]$/, 'must be a GSTIN of 15 characters'),
   },
 })
