@@ -7,7 +7,7 @@ import { bodyTo, fieldsIn, pathsOf, requestsOf } from './requests-of.ts'
 
 /* What the back office itself sends, and what its specification fixes (docs/admin-specification.md). */
 
-const { confirm, form, list, logIn, records, users } = en
+const { confirm, form, list, logIn, records, stock, users } = en
 const { fields, listed } = records.medicines
 
 const categories = ['Ayurvedic', 'Homeopathic', 'Food Supliment', 'Allopathic', 'Cosmetic', 'Organic']
@@ -84,6 +84,19 @@ test('Medicines lists and saves by the specified calls and fields', async ({ pag
   await expect(row(page, 'Crocin').locator('img')).toHaveAttribute('src', /medicine\.png$/)
   await expect(row(page, 'Crocin').locator('img')).toHaveAttribute('width', '50')
   expect(pathsOf(sent)).toEqual(expect.arrayContaining(['GET meds_list_api/1', 'POST add_medicine_api']))
+})
+
+test('a medicine shows the history of its prices', async ({ page, platform }) => {
+  await logInAsStaff(page, platform, 'clinic')
+  await page.goto('/admin/medicines')
+  await row(page, 'Crocin').getByRole('link', { name: list.edit }).click()
+  await page.locator('form').getByLabel(fields.price, { exact: true }).fill('22.50')
+  await button(page, form.save).click()
+  await expect(row(page, 'Crocin')).toContainText('₹22.50')
+  await row(page, 'Crocin').getByRole('link', { name: list.edit }).click()
+  const history = page.getByRole('region', { name: stock.prices }).getByRole('listitem')
+  await expect(history).toHaveCount(2)
+  await expect(history.first()).toContainText(/₹20\.00 → ₹22\.50.*clinic/)
 })
 
 test('Medicines loads and deletes by the specified calls', async ({ page, platform }) => {

@@ -10,7 +10,7 @@ import { TimelineSection } from '../timeline/timeline.tsx'
 import { BatchDetails, ContributionDetails } from '../church/contribution-details.tsx'
 import { MemberDonations } from '../church/member-donations.tsx'
 import { EventsList } from '../church/events-list.tsx'
-import { MedicineStock } from '../clinic/medicine-stock.tsx'
+import { MedicineDetails } from '../clinic/medicine-details.tsx'
 import { Cell } from './cell.tsx'
 import { NoticeState } from './notice-state.tsx'
 import { RecordForm } from './record-form.tsx'
@@ -29,7 +29,7 @@ const details: Partial<Readonly<Record<ResourceName, (props: { readonly record: 
   cont_batches: BatchDetails,
   conts: ContributionDetails,
   members: MemberDonations,
-  medicines: MedicineStock,
+  medicines: MedicineDetails,
 }
 
 /** Lists with more views than a table. */

@@ -24,6 +24,7 @@ export const clinic = {
     order: (oid: number) => `Order ${oid}`,
     days: (days: number) => (days < 0 ? 'Expired' : `${days} days left`),
     isReversed: 'Reversed',
+    prices: 'Price history',
     none: 'No stock in this store.',
     noStore: 'Add a store first.',
     empty: {

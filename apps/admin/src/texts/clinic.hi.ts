@@ -30,6 +30,7 @@ export const clinic: ClinicWords = {
     order: (oid) => `ऑर्डर ${oid}`,
     days: (days) => (days < 0 ? 'समाप्त' : `${days} दिन शेष`),
     isReversed: 'उलटा गया',
+    prices: 'कीमतों का इतिहास',
     none: 'इस स्टोर में स्टॉक नहीं है।',
     noStore: 'पहले स्टोर जोड़ें।',
     empty: {

@@ -2,6 +2,7 @@ import type { Deps } from '../deps.ts'
 import { downloadInvoice } from './invoice.ts'
 import { orderActions } from './order-states.ts'
 import { showOrder } from './orders.ts'
+import { showPriceHistory } from './price-history.ts'
 import { revealAadhaar } from './reveal-aadhaar.ts'
 import { takeOrder } from './shop-orders.ts'
 import { listStates } from './states.ts'
@@ -13,6 +14,7 @@ export const clinicArea = (deps: Deps) => ({
     listStates: listStates(deps),
     takeOrder: takeOrder(deps),
     showOrder: showOrder(deps),
+    showPriceHistory: showPriceHistory(deps),
     downloadInvoice: downloadInvoice(deps),
     listStock: listStock(deps),
     listLowStock: listLowStock(deps),

@@ -45,6 +45,7 @@ export const recordExamples = {
   export_orders: {},
   change_orders: { change: 'remove', ids: [1] },
   showOrder: { oid: 1 },
+  showPriceHistory: { mid: 1 },
   downloadInvoice: { oid: 1 },
   listStock: { store: 1, expiring: true },
   listLowStock: {},

@@ -1,5 +1,8 @@
+import { z } from 'zod'
 import { field } from '../back-office/field.ts'
 import { resource } from '../back-office/resource.ts'
+import { call } from '../call.ts'
+import { id, time } from '../fields.ts'
 import { access } from './access.ts'
 
 const medicineCategories = [
@@ -38,3 +41,23 @@ export const medicines = resource('medicines', {
     },
   ],
 })
+
+/** Most changes of a price history. */
+export const PRICE_CHANGES = 100
+
+const changed = z
+  .object({
+    /** In rupees; null when the medicine was added. */
+    before: z.number().nullable(),
+    after: z.number(),
+  })
+  .nullable()
+
+export const medicineCalls = {
+  showPriceHistory: call('GET price_history_api/{mid}', {
+    access,
+    about: `The last ${PRICE_CHANGES} changes of a medicine's prices, the newest first, by the audit log. Null: unchanged.`,
+    params: { mid: id },
+    answer: z.array(z.object({ at: time, by: z.string().nullable(), price: changed, oprice: changed })),
+  }),
+}

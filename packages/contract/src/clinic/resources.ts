@@ -1,7 +1,7 @@
 import { centers } from './centers.ts'
 import { departments } from './departments.ts'
 import { doctors } from './doctors.ts'
-import { medicines } from './medicines.ts'
+import { medicineCalls, medicines } from './medicines.ts'
 import { orderCalls, orders } from './orders.ts'
 import { stockCalls } from './stock.ts'
 import { stateCalls, stores } from './stores.ts'
@@ -19,4 +19,4 @@ export const clinicResourceCalls = {
 }
 
 /** The calls of the clinic besides those of its tables. */
-export const clinicCalls = { ...stateCalls, ...orderCalls, ...stockCalls }
+export const clinicCalls = { ...stateCalls, ...medicineCalls, ...orderCalls, ...stockCalls }
