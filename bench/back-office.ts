@@ -2,7 +2,9 @@
  * The back office of a broker with 100,000 clients and 1,000,000 trades (`bench/seed.ts`): how long the first page of each list and
  * a search take over HTTP, the figures of the dashboard beside plain SQL, and an export of all closings while 50 clients deal.
  *
- *   node bench/back-office.ts [clients = 100000] [trades = 1000000] [folder]
+ *   node bench/back-office.ts [clients = 100000] [trades = 1000000] [contributions = 500000] [folder]
+ *
+ * The lists of clinic and church have records in proportion to the contributions (`bench/seed-areas.ts`).
  *
  * Goals: a first page within 100 ms, a search within 200 ms (medians of 20); right figures; the p99 of orders during the export is
  * at most twice that before it, and what the server holds in memory grows by at most 100 MB. A named folder is kept, and used
@@ -27,14 +29,21 @@ import type { Login } from './kill/make-clients.ts'
 import { liveMegabytes } from './live-memory.ts'
 import { argument, missedGoal, orMoment, wordsFrom } from './moment.ts'
 import { seededRandom } from './random.ts'
+import { areaPages, seedAreas } from './seed-areas.ts'
 import { clientAt, seed } from './seed.ts'
 
-const amounts = { clients: argument(0, 100_000, 300), trades: argument(1, 1_000_000, 1_000) }
+const amounts = {
+  clients: argument(0, 100_000, 300),
+  trades: argument(1, 1_000_000, 1_000),
+  contributions: argument(2, 500_000, 5_000),
+}
 const TRIES = orMoment(20, 2)
 const DEALERS = orMoment(50, 3)
 const DEAL_FOR_MS = orMoment(15_000, 500)
 /** Each dealer sends about two orders a second, as fast as a person can. */
 const BETWEEN_ORDERS_MS = 500
+/** A member of staff reads at most 900 times a minute. */
+const BETWEEN_READS_MS = orMoment(70, 0)
 const PAGE_MS = 100
 const SEARCH_MS = 200
 const GROWTH_MB = 100
@@ -48,7 +57,7 @@ const FIGURES = {
      where book = 'real' and posting.account_id >= 100`,
 } as const
 
-const [, , named] = wordsFrom(0)
+const [, , , named] = wordsFrom(0)
 const dataDir = named ?? (await mkdtemp(join(tmpdir(), 'gf-bench-back-office-')))
 const log = await open(join(tmpdir(), 'gf-bench-back-office.log'), 'w')
 const logins = await fill()
@@ -81,6 +90,7 @@ async function fill(): Promise<readonly Login[]> {
   const database = await startEmbeddedPostgres({ dataDir, log: { info: ignore, warn: ignore } })
   try {
     await seed(database.connectionString, amounts, console.log)
+    await seedAreas(database.connectionString, amounts, console.log)
   } finally {
     await database.stop()
   }
@@ -143,12 +153,14 @@ async function measureLists(): Promise<void> {
     { title: 'audit log', path: 'audit_list_api' },
     { title: 'audit log, searched', path: 'audit_list_api?search=listed', limit: SEARCH_MS },
     { title: 'dashboard', path: 'dashboard_api' },
+    ...areaPages,
   ]
   console.log('median ms  longest ms  total    list')
   for (const { title, path, limit = PAGE_MS } of pages) {
     const times: number[] = []
     let total: string | null = ''
     for (let no = -1; no < TRIES; no += 1) {
+      await pause(BETWEEN_READS_MS)
       const started = performance.now()
       const answer = await ask(path)
       await answer.text()
