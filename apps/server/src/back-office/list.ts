@@ -35,8 +35,9 @@ const COUNTED = 10_000
 
 /** A page of a list, and the total number of rows. */
 export async function listOf<Row>(db: Database, source: ListSource, asked: ListAsked): Promise<Listed<Row>> {
-  const { from, columns, id } = source
-  const where = whereOf(source, asked.search)
+  const { from, columns, id, words } = source
+  const found = words ? await matching(db, { from, id, words }, asked.search ?? '') : []
+  const where = whereOf({ ...source, where: [...source.where, ...found] }, undefined)
   const { rows } = await sql<Row>`
     select ${columns} from ${from} where ${where}
     order by ${orderOf(asked.sort ?? `-${id}`, id)}
