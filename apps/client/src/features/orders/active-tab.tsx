@@ -5,7 +5,16 @@ import { useState } from 'react'
 import { useDealingOff } from '../../prices/live.ts'
 import { useTexts } from '../../texts/orders.en.ts'
 import type { OrdersTexts } from '../../texts/orders.en.ts'
-import { ExitsCell, ExitsLine, LivePrice, LiveProfit, RowHead, ShortTime, StillPrice } from './cells.tsx'
+import {
+  ExitsCell,
+  ExitsLine,
+  LivePips,
+  LivePrice,
+  LiveProfit,
+  RowHead,
+  ShortTime,
+  StillPrice,
+} from './cells.tsx'
 import { CloseAllSheet } from './close-all-sheet.tsx'
 import { NothingHere } from './order-states.tsx'
 import * as styles from './orders.module.css'
@@ -47,7 +56,7 @@ const card = (row: OrderRow) => <ActiveCard row={row} />
 function ActiveCard({ row }: { readonly row: OrderRow }) {
   return (
     <>
-      <RowHead row={row}>
+      <RowHead row={row} beside={<LivePips row={row} />}>
         <LiveProfit row={row} />
       </RowHead>
       <span className={styles.line}>
@@ -56,12 +65,9 @@ function ActiveCard({ row }: { readonly row: OrderRow }) {
           <span aria-hidden="true">→</span>
           <LivePrice row={row} />
         </span>
-        <span className={layout.faint}>
-          <ShortTime iso={row.trade_start_time} />
+        <span className={styles.small}>
+          <ExitsLine row={row} />
         </span>
-      </span>
-      <span className={layout.faint}>
-        <ExitsLine row={row} />
       </span>
     </>
   )

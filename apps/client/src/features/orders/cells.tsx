@@ -23,11 +23,13 @@ export function SideBadge({ row }: Cell) {
 
 interface RowHeadProps extends Cell {
   readonly badge?: ReactNode
+  /** A figure before the result. */
+  readonly beside?: ReactNode
   readonly children: ReactNode
 }
 
 /** The first line of a card: what is dealt, and `children` as its result. */
-export function RowHead({ row, badge, children }: RowHeadProps) {
+export function RowHead({ row, badge, beside, children }: RowHeadProps) {
   return (
     <span className={styles.line}>
       <span className={styles.cardTitle}>
@@ -36,7 +38,10 @@ export function RowHead({ row, badge, children }: RowHeadProps) {
         <span className={styles.figure}>{formatLots(row.lotsize)}</span>
         {badge}
       </span>
-      <strong className={styles.result}>{children}</strong>
+      <span className={styles.results}>
+        {beside && <span className={styles.small}>{beside}</span>}
+        <strong className={styles.result}>{children}</strong>
+      </span>
     </span>
   )
 }
@@ -45,6 +50,16 @@ export function RowHead({ row, badge, children }: RowHeadProps) {
 export function LiveProfit({ row }: Cell) {
   const { profit, quote } = useLiveTrade(row)
   return <Money minor={profit ?? minorOf(row.profit_loss)} coloured stale={quote?.stale} />
+}
+
+/** How far the trade has gone, in pips: '+14.1 pips'; nothing until its price is known. */
+export function LivePips({ row }: Cell) {
+  const { orders } = useTexts()
+  const { price, instrument } = useLiveTrade(row)
+  if (price === undefined || !instrument) return null
+  const risen = price - pointsOf(row.trade_price, instrument.digits)
+  const sign = risen === 0 ? '' : risen > 0 === (row.trade_type === 'BUY') ? '+' : '\u2212'
+  return <span className={styles.figure}>{`${sign}${orders.pips(formatPips(risen, instrument))}`}</span>
 }
 
 /** The price that would close the trade now. */
@@ -86,11 +101,11 @@ function Trail({ row }: Cell) {
 const hasExits = ({ target, stoploss, trail }: OrderRow): boolean =>
   target !== null || stoploss !== null || trail !== null
 
-/** Target and stoploss in one line of a card; says where there is neither. */
+/** Target and stoploss at the end of a card; its time where there is neither. */
 export function ExitsLine({ row }: Cell) {
   const { orders } = useTexts()
   useInstrument(row.cpair)
-  if (!hasExits(row)) return <span>{orders.noExits}</span>
+  if (!hasExits(row)) return <ShortTime iso={row.trade_start_time} />
   return (
     <span className={styles.exits}>
       {row.target !== null && <span>{orders.targetShort(priceText(row.cpair, row.target))}</span>}

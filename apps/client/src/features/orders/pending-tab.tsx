@@ -38,15 +38,12 @@ function PendingCard({ row }: { readonly row: OrderRow }) {
       <RowHead row={row}>
         <StillPrice row={row} price={row.trade_price} />
       </RowHead>
-      <span className={styles.way}>
-        {orders.kinds[row.order_type]} · <LiveDistance row={row} words={orders.pipsAway} />
-      </span>
       <span className={styles.line}>
-        <span className={layout.faint}>
-          <ExitsLine row={row} />
+        <span className={styles.way}>
+          {orders.kinds[row.order_type]} · <LiveDistance row={row} words={orders.pipsAway} />
         </span>
-        <span className={layout.faint}>
-          <ShortTime iso={row.trade_start_time} />
+        <span className={styles.small}>
+          <ExitsLine row={row} />
         </span>
       </span>
     </>
