@@ -63,7 +63,7 @@ export function TickingSpread({ symbol, digits, pipDigits, words, className }: T
     (element: HTMLElement) => {
       const write = textWriter(element)
       return (quote: Quote | undefined): void =>
-        write(words(quote ? spreadPips(quote, { digits, pip_digits: pipDigits }) : '–'))
+        write(quote ? words(spreadPips(quote, { digits, pip_digits: pipDigits })) : '')
     },
     [digits, pipDigits, words],
   )
@@ -134,8 +134,7 @@ function writerOf(root: HTMLElement, { digits, pipDigits, plain }: Look): (shown
   let last: Shown | undefined
   return (shown) => {
     if (!shown) {
-      head?.('–')
-      for (const write of [pips, tail, arrow]) write?.('')
+      for (const write of [head, pips, tail, arrow]) write?.('')
     } else if (shown.points !== last?.points) {
       const parts = splitPrice(shown.points, digits, pipDigits)
       head?.(parts.head)

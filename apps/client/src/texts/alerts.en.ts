@@ -13,8 +13,8 @@ export const alerts = {
   hints: {
     rises: (bid: string) => `Triggers on a rise. SELL is now ${bid}.`,
     falls: (bid: string) => `Triggers on a fall. SELL is now ${bid}.`,
-    atPrice: (bid: string) => `SELL is now ${bid}. Choose a price above or below it.`,
-    unknown: 'Triggers on a rise or a fall, depending on the current price when you set it.',
+    atPrice: (bid: string) => `SELL is now ${bid}. Choose another price.`,
+    unknown: 'Triggers on a rise or a fall to this price.',
   },
   wrong: 'Enter a valid price for this instrument.',
   added: {

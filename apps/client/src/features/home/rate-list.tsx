@@ -1,5 +1,5 @@
-import { Button, Chip, chipClass, Chips, EmptyState, ErrorState, SearchField, SkeletonRows } from '@gf/ui'
-import { Search, SearchX, Star } from 'lucide-react'
+import { Button, Chip, chipClass, Chips, ErrorState, SearchField, SkeletonRows } from '@gf/ui'
+import { Search } from 'lucide-react'
 import { Suspense, useDeferredValue, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { lazyFile } from '../../components/lazy-file.ts'
@@ -13,6 +13,7 @@ import { explain } from '../../texts/explain.ts'
 import { useTexts } from '../../texts/home.en.ts'
 import { chooseRates, groups } from './choose-rates.ts'
 import type { OwnList, RateGroup } from './choose-rates.ts'
+import type { NoRatesProps } from './no-rates.tsx'
 import type { OwnListsProps } from './own-lists.tsx'
 import * as styles from './rate-list.module.css'
 import { RateRow } from './rate-row.tsx'
@@ -22,6 +23,14 @@ import type { OneTap } from './use-one-tap.ts'
 const { Part: OwnLists } = lazyFile<OwnListsProps>(() =>
   import('./own-lists.tsx').then(
     (file) => file.OwnLists,
+    () => () => null,
+  ),
+)
+
+/** Loaded only where a list is empty. If loading fails, it stays empty. */
+const { Part: NoRates } = lazyFile<NoRatesProps>(() =>
+  import('./no-rates.tsx').then(
+    (file) => file.NoRates,
     () => () => null,
   ),
 )
@@ -83,7 +92,9 @@ export function RateList({ charted, onChart, oneTap }: RateListProps) {
           onChart={onChart}
           oneTap={oneTap}
           empty={
-            <NoRates favourites={shown === 'favourites' && search === ''} onShowAll={() => choose('all')} />
+            <Suspense>
+              <NoRates favourites={shown === 'favourites' && search === ''} onShowAll={() => choose('all')} />
+            </Suspense>
           }
         />
       )}
@@ -188,26 +199,6 @@ function Rows({ rows, starred, onStar, charted, onChart, oneTap, empty }: RowsPr
         ))}
       </ul>
     </div>
-  )
-}
-
-function NoRates({
-  favourites,
-  onShowAll,
-}: {
-  readonly favourites: boolean
-  readonly onShowAll: () => void
-}) {
-  const { home } = useTexts()
-  const Icon = favourites ? Star : SearchX
-  return (
-    <EmptyState
-      icon={<Icon size={28} aria-hidden />}
-      title={favourites ? home.noFavourites : home.nothingFound}
-      action={<Button onClick={onShowAll}>{home.showAll}</Button>}
-    >
-      {favourites ? home.noFavouritesText : home.nothingFoundText}
-    </EmptyState>
   )
 }
 

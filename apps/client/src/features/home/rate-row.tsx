@@ -82,8 +82,12 @@ function Change({ percent }: { readonly percent: number | undefined }) {
   const arrow = { up: '▲ ', down: '▼ ', none: '' }[direction]
   return (
     <span className={styles.change} data-direction={direction}>
-      <span aria-hidden="true">{arrow}</span>
-      {percent === undefined ? '–' : formatPercent(percent)}
+      {percent !== undefined && (
+        <>
+          <span aria-hidden="true">{arrow}</span>
+          {formatPercent(percent)}
+        </>
+      )}
     </span>
   )
 }

@@ -37,6 +37,7 @@ export function DealBar(props: DealBarProps) {
   const { whyOff, refusal, onDismiss, children, sizes, shown, ticket } = props
   const size = sizes[shown]
   const { trade, shell } = useTexts()
+  const why = whyOff ?? (size.why && sizeWords(trade, size, ticket))
   return (
     <div className={styles.bar} role="group" aria-label={trade.buttons}>
       {refusal !== undefined && (
@@ -51,10 +52,13 @@ export function DealBar(props: DealBarProps) {
           </IconButton>
         </div>
       )}
-      <p id="why-off" className={styles.whyOff} role="status">
-        {whyOff ?? (size.why && sizeWords(trade, size, ticket))}
-      </p>
-      {children}
+      {/* In the same place: the buttons stay where they are. */}
+      <div className={styles.said} data-off={why !== undefined || undefined}>
+        <p id="why-off" className={styles.whyOff} role="status">
+          {why}
+        </p>
+        {children}
+      </div>
       <div className={styles.sides}>
         <SideButton {...props} side="SELL" />
         <SideButton {...props} side="BUY" />
