@@ -37,6 +37,7 @@ const measurements: Readonly<
   bundle: { limit: 120 },
   'back-office': { limit: 1_200 },
   'long-tasks': { limit: 150 },
+  screens: { limit: 150 },
   'slow-phone': { limit: 180 },
   lighthouse: { limit: 1_500 },
   'lighthouse-admin': { limit: 1_200 },
