@@ -9,7 +9,6 @@ export const home = {
   equity: 'Equity',
   today: 'P/L today',
   marginLevel: 'Margin level',
-  noTrades: 'No open trades',
   deposit: specified.deposit,
   withdraw: specified.withdraw,
   walletName: 'Your wallet',

@@ -8,7 +8,6 @@ export const home: typeof english = {
   equity: 'इक्विटी',
   today: 'आज का P/L',
   marginLevel: 'मार्जिन लेवल',
-  noTrades: 'कोई खुला ट्रेड नहीं',
   deposit: 'जमा करें',
   withdraw: 'निकालें',
   walletName: 'आपका वॉलेट',

@@ -63,9 +63,8 @@ export function WalletCard() {
 
 /** With a bar that is full where a margin call comes. */
 function MarginLevel({ moved }: { readonly moved: number }) {
-  const { home } = useTexts()
   const { data } = useWallet()
-  if (!data?.used_margin) return <span title={home.noTrades}>–</span>
+  if (!data?.used_margin) return '–'
   const level = ((minorOf(data.equity) + moved) * 100) / minorOf(data.used_margin)
   const call = data.margin_call_percent
   const style: CSSProperties & { '--used': string } = {
