@@ -107,7 +107,13 @@ for (const { taken, already } of [
   test(`a new version is announced, and loads when the client reloads${taken}`, async ({ page, logins }) => {
     await enter(page, logins.client)
     await untilInstalled(page)
-    // The same bytes under another address are another version to the browser.
+    // The same bytes under another address are another version to the browser. From now on the server has only that one.
+    await page.addInitScript(() => {
+      const { register } = ServiceWorkerContainer.prototype
+      ServiceWorkerContainer.prototype.register = function registerNext(_earlier, options) {
+        return register.call(this, '/sw.js?next', options)
+      }
+    })
     await page.evaluate(() => navigator.serviceWorker.register('/sw.js?next').then(() => undefined))
     await expect(page.getByText(update.isHere)).toBeVisible()
     if (already) {
