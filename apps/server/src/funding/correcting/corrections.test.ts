@@ -1,7 +1,8 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { wrongAction } from '../../back-office/verify-actions.ts'
 import { verify } from '../../desk/verify.ts'
 import { testPlatform } from '../../testing/test-platform.ts'
+import { staffBrowser } from '../../testing/test-staff.ts'
 import { LICENSED, payIn, staffOf } from '../test-funding.ts'
 import { wrongCorrection } from './verify-corrections.ts'
 
@@ -48,6 +49,16 @@ const closing = async ({ fill }: Closed) =>
   (await platform.client.get(`orders_api/Exit/${platform.client.userid}?wallet=real`)).rows.find(
     (row) => row['row_id'] === fill,
   )
+
+/** What the company has realised. Figures of at most two seconds ago are shared: asks until they are of now. */
+function realisedNow(): Promise<number> {
+  const asked = Date.now()
+  return vi.waitFor(async () => {
+    const { body } = await (await staffBrowser(platform, 'dealer')).get('profit_api')
+    expect(Date.parse(String(body['at']))).toBeGreaterThanOrEqual(asked)
+    return (body['total'] as { readonly realised: number }).realised
+  }, 5_000)
+}
 
 beforeAll(async () => {
   await payIn(platform, 94_960, 'UTR000000000001')
@@ -101,7 +112,7 @@ it('the client reads the result with the old one, both bookings and the text, an
   expect(told).toContainEqual({ client_id: userid })
 })
 
-it('statements and totals count the pair as one amount, and the company has the difference on the day', async () => {
+it('statements and totals count the pair as one amount', async () => {
   const { userid, get } = platform.client
   const totals = async () => (await get(`transaction_totals_api/${userid}?wallet=real&kind=correction`)).body
   const before = await totals()
@@ -111,6 +122,13 @@ it('statements and totals count the pair as one amount, and the company has the 
   expect((await totals())['out']).toBe(before['out'])
   const { body } = await get(`statistics_api/${userid}?wallet=real`)
   expect(body).toMatchObject({ worst: -5 })
+})
+
+it('the profit of the company falls on the day of the correction by what the client gets', async () => {
+  const trade = await closed(99_100)
+  const before = await realisedNow()
+  await book(await prepared(trade.fill, to('99.60')))
+  expect(await realisedNow()).toBeCloseTo(before - 5)
 })
 
 it('a trade is corrected again from its corrected result, cancelled, and given back', async () => {
