@@ -1,7 +1,8 @@
 import { actions } from '@gf/contract'
 import type { Action, ActionName } from '@gf/contract'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import type { ComponentType } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
 import type { FieldErrors, Resolver } from 'react-hook-form'
 import { Button, Note, Sheet, showToast } from '@gf/ui'
 import { formatDateTime } from '@gf/i18n'
@@ -32,6 +33,8 @@ export interface Decision {
   readonly current?: Readonly<Partial<Record<FieldName, string>>>
   /** What the fields begin with and send, unless the person changes it. */
   readonly filled?: Readonly<Partial<Record<FieldName, string>>>
+  /** What the typed values will look like. */
+  readonly preview?: ComponentType<{ readonly values: Readonly<Record<string, unknown>> }>
   /** secondary: beside another way that is more usual. */
   readonly tone?: 'primary' | 'secondary' | 'danger'
 }
@@ -104,7 +107,7 @@ interface QuestionProps extends Pick<DecisionsProps, 'subject' | 'onResult'> {
 }
 
 function Question({ decision, subject, onClose, onDone, onResult }: QuestionProps) {
-  const { name, fields = [], options, current, filled = {}, tone } = decision
+  const { name, fields = [], options, current, filled = {}, preview: Preview, tone } = decision
   const words = useTexts()
   const { text, done, button } = words.decisions[decision.words ?? name]
   const form = useForm<DecisionValues>({
@@ -114,6 +117,7 @@ function Question({ decision, subject, onClose, onDone, onResult }: QuestionProp
     resolver: resolverOf(decision, words),
   })
   const { errors, isSubmitting } = form.formState
+  const typed = useWatch({ control: form.control })
   const send = form.handleSubmit(async (values) => {
     if (current && Object.keys(typedIn(decision, values)).every((field) => field === 'valid-from')) {
       form.setError('root', { message: words.settings.unchanged })
@@ -145,6 +149,7 @@ function Question({ decision, subject, onClose, onDone, onResult }: QuestionProp
       {fields.map((field) => (
         <DecisionField key={field} field={field} control={form.control} options={options?.[field]} />
       ))}
+      {Preview && <Preview values={typed} />}
       {errors.root && (
         <Note tone="error" role="alert">
           {errors.root.message}

@@ -9,6 +9,7 @@ import { useTexts } from '../texts/texts.ts'
 import type { Words } from '../texts/en.ts'
 import { Block, ListBlock } from '../users/block.tsx'
 import * as styles from '../users/users.module.css'
+import { CompanyPreview } from './company-preview.tsx'
 import { Proposed } from './proposed.tsx'
 import { RiskText, withoutTexts } from './risk-text.tsx'
 import { ScheduledChanges } from './scheduled.tsx'
@@ -104,7 +105,15 @@ function Changing({ of, setting, title }: ChangingProps) {
       <Decisions
         quiet
         subject={title}
-        of={[{ name, args: {}, fields, ...(inPart.includes(setting) && { current }) }]}
+        of={[
+          {
+            name,
+            args: {},
+            fields,
+            ...(inPart.includes(setting) && { current }),
+            ...(setting === 'company' && { preview: CompanyPreview }),
+          },
+        ]}
       />
     </>
   )

@@ -16,6 +16,7 @@ export const settings = {
   by: 'Set by',
   default: 'From the configuration',
   unset: 'Not set',
+  preview: { title: 'As clients will see it', reach: 'Contact details', notGiven: 'Not available yet.' },
   history: (title: string) => `Changes: ${title}`,
   noHistory: 'No changes yet',
   changed: 'In force from',

@@ -16,6 +16,7 @@ export const settings: typeof english = {
   by: 'किसने सेट किया',
   default: 'कॉन्फ़िगरेशन से',
   unset: 'सेट नहीं',
+  preview: { title: 'ग्राहक इसे ऐसे देखेंगे', reach: 'संपर्क', notGiven: 'अभी उपलब्ध नहीं।' },
   history: (title) => `बदलाव: ${title}`,
   noHistory: 'अभी कोई बदलाव नहीं',
   changed: 'कब से लागू',
