@@ -97,7 +97,11 @@ function figuresOf(of: Figures, { dashboard }: Words): readonly Figure[] {
     waiting('deposits', 'list-deposits'),
     waiting('withdrawals', 'list-withdrawals'),
     waiting('adjustments', 'list-adjustments'),
-    waiting('enquiries', 'list-enquiries'),
+    {
+      ...waiting('enquiries', 'list-enquiries'),
+      alerts:
+        of.enquiries.overdue === 0 ? [] : [{ tone: 'danger', text: dashboard.overdue(of.enquiries.overdue) }],
+    },
     { name: 'client_funds', value: dollars(of.client_funds), now: of.client_funds },
     {
       name: 'exposure',

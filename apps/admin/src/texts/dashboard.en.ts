@@ -18,6 +18,7 @@ export const dashboard = {
     feed_age: 'Feed age',
   },
   oldest: (age: string) => `Oldest: ${age}`,
+  overdue: (count: number) => `Complaints overdue: ${count}`,
   net: (amount: string) => `Net ${amount}`,
   limits: {
     reached: (count: number) => `Limits reached: ${count}`,

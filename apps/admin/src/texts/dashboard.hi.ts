@@ -19,6 +19,7 @@ export const dashboard: DashboardWords = {
     feed_age: 'फ़ीड की आयु',
   },
   oldest: (age) => `सबसे पुराना: ${age}`,
+  overdue: (count) => `समय से पीछे शिकायतें: ${count}`,
   net: (amount) => `नेट ${amount}`,
   limits: {
     reached: (count) => `सीमा तक पहुँचे: ${count}`,

@@ -61,16 +61,16 @@ describe('GET dashboard_api', () => {
               (20000002, 700, 'goodwill', 'Slow support', 'With our apologies', 'asha', 90000)`,
     )
     await platform.database.pool.query(
-      `insert into enquiry (client_id, name, mobile, email, subject, message, created_at, last_at, state)
-       values (20000001, 'Asha Rao', '', 'asha@example.in', 'Fees', 'What does it cost?', 30000, 30000, 'new'),
-              (20000002, 'Ravi Rao', '', 'ravi@example.in', 'Fees', 'What does it cost?', 10000, 20000, 'closed')`,
+      `insert into enquiry (client_id, name, mobile, email, subject, message, created_at, last_at, state, kind, acknowledged_at, due_at)
+       values (20000001, 'Asha Rao', '', 'asha@example.in', 'Fees', 'What does it cost?', 30000, 30000, 'new', 'complaint', 30000, 40000),
+              (20000002, 'Ravi Rao', '', 'ravi@example.in', 'Fees', 'What does it cost?', 10000, 20000, 'closed', 'question', null, null)`,
     )
     await (
       await staffBrowser(platform, 'finance_maker')
     ).post('staff_action_api/set-limits', { 'cool-off': '48' })
     expect(await figuresOfNow()).toMatchObject({
       adjustments: { waiting: 2, oldest: '1970-01-01T00:01:00.000Z' },
-      enquiries: { waiting: 1, oldest: '1970-01-01T00:00:30.000Z' },
+      enquiries: { waiting: 1, oldest: '1970-01-01T00:00:30.000Z', overdue: 1 },
       approvals: { waiting: 1, oldest: expect.any(String) },
     })
   })

@@ -35,7 +35,10 @@ async function figuresOf({ db, desk, online }: Company, at: number): Promise<Fig
     deposits: waiting(counts.deposits, counts.deposits_oldest),
     withdrawals: waiting(counts.withdrawals, counts.withdrawals_oldest),
     adjustments: waiting(counts.adjustments, counts.adjustments_oldest),
-    enquiries: waiting(counts.enquiries, counts.enquiries_oldest),
+    enquiries: {
+      ...waiting(counts.enquiries, counts.enquiries_oldest),
+      overdue: counts.complaints_overdue,
+    },
     approvals: waiting(counts.approvals, counts.approvals_oldest),
     client_funds: toWireNumber(funds, 2),
     exposure: {
@@ -52,7 +55,9 @@ async function figuresOf({ db, desk, online }: Company, at: number): Promise<Fig
 
 type Waiting = 'kyc' | 'deposits' | 'withdrawals' | 'adjustments' | 'enquiries' | 'approvals'
 type Counts = {
-  readonly [Name in 'clients' | 'trades' | 'limits_near' | 'limits_reached' | Waiting]: number
+  readonly [
+    Name in 'clients' | 'trades' | 'limits_near' | 'limits_reached' | 'complaints_overdue' | Waiting
+  ]: number
 } & {
   readonly [Name in `${Waiting}_oldest`]: number | null
 }
@@ -73,7 +78,8 @@ async function countsOf(db: Database, at: number): Promise<Counts> {
        from withdrawal_request where state in ('pending', 'approved')) as withdrawal,
       (select count(*) as adjustments, min(made_at) as adjustments_oldest
        from adjustment where state = 'prepared') as adjustment,
-      (select count(*) as enquiries, min(last_at) as enquiries_oldest
+      (select count(*) as enquiries, min(last_at) as enquiries_oldest,
+         count(*) filter (where due_at < ${at}) as complaints_overdue
        from enquiry where state in ('new', 'assigned')) as enquiry,
       (select count(*) as approvals, min(made_at) as approvals_oldest
        from staff_action where state = 'waiting') as approval,

@@ -43,8 +43,8 @@ export const dashboardCalls = {
       deposits: waiting,
       withdrawals: waiting,
       adjustments: waiting,
-      /** New or assigned. */
-      enquiries: waiting,
+      /** New or assigned; `overdue` are complaints past their term. */
+      enquiries: waiting.extend({ overdue: z.number() }),
       /** Decisions that wait for a second person. */
       approvals: waiting,
       /** Dollars that the company owes its clients: balances and what is held for withdrawals. */
