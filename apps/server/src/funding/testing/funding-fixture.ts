@@ -74,6 +74,7 @@ export const client: LoggedIn = {
 /** The desk and the services of funding, over a database that a test can restart. */
 export interface FundingOnDesk {
   readonly funding: Funding
+  readonly desk: DeskWriter
   readonly clock: { at: number }
   /** Kinds of messages to clients about money. */
   readonly told: string[]
@@ -106,6 +107,7 @@ export async function startFunding(
   })
   return {
     funding,
+    desk,
     clock,
     told,
     audited,
