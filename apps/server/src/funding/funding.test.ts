@@ -17,7 +17,7 @@ it('a withdrawal that cannot be completed blocks neither the start nor the next 
   const { rows } = await platform.database.pool.query('select state from withdrawal_request order by wid')
   expect(rows).toEqual([{ state: 'paying' }, { state: 'refused' }])
   expect(platform.logged.join('')).toContain(
-    'Could not complete decided deposits, withdrawals and adjustments',
+    'Could not complete decided deposits, withdrawals, adjustments and corrections',
   )
 })
 
