@@ -17,7 +17,7 @@ import { completeFunding, fundingArea } from './funding/area.ts'
 import { seedExamples } from './funding/index.ts'
 import { createHttpServer } from './gateway/http-server.ts'
 import type { HttpServer } from './gateway/http-server.ts'
-import { listen, serveStandby } from './gateway/listen.ts'
+import { closeServer, listen, serveStandby } from './gateway/listen.ts'
 import { REQUEST_LIMITS } from './gateway/request-limits.ts'
 import type { RequestLimits } from './gateway/request-limits.ts'
 import type { HandlersOf } from './gateway/serve-calls.ts'
@@ -111,7 +111,7 @@ export async function startPlatform(platform: PlatformParts): Promise<Platform> 
       stopMarking()
       await closeTerminal()
       await streams.stop()
-      await gateway.app.close()
+      await closeServer(gateway.app, clock)
       await dispatcher.stop()
       await stopMatchFeed()
       await stopPrices()

@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { Refusal } from '../calls/refusal.ts'
+import type { SystemClock } from '../system/clock.ts'
 
 /** The server cannot listen at its address. The message tells an operator why, and what to configure. */
 export class CannotListen extends Error {
@@ -28,6 +29,16 @@ export async function listen(
     if (reason === undefined) throw error
     throw new CannotListen(`Cannot listen at ${host}, port ${port}: ${reason}.`)
   }
+}
+
+/** Milliseconds. */
+const LOOK_FOR_IDLE_EVERY = 100
+
+/** Ends the requests under way, then closes. Their connections are closed as they become idle; Node would keep them for a minute. */
+export async function closeServer(app: FastifyInstance, clock: Pick<SystemClock, 'every'>): Promise<void> {
+  const stopLooking = clock.every(LOOK_FOR_IDLE_EVERY, () => app.server.closeIdleConnections())
+  await app.close()
+  stopLooking()
 }
 
 const standby = new Refusal('standby', 'This server is on standby. Try again in a few seconds.', {
