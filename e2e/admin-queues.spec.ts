@@ -145,6 +145,7 @@ test('roles see their own queues alone', async ({ browser, licensed }) => {
         queues.cases.title,
         queues.deposits.title,
         queues.adjustments.title,
+        queues.corrections.title,
       ],
     ],
     ['clinic', []],
