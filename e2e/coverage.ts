@@ -1,7 +1,5 @@
+import { isWhole } from './whole-run.ts'
 import type { Language } from './words.ts'
-
-/** Set by `npm run e2e -- --all`: every state in both languages at both widths. */
-const isWhole = process.env['E2E_ALL'] === '1'
 
 /** The states that a walk checks in one language. */
 export interface Share<T> {
