@@ -1,18 +1,15 @@
-import { actions, correctionCategories } from '@gf/contract'
+import { correctionCategories } from '@gf/contract'
 import type { CorrectionCategory } from '@gf/contract'
-import { Badge, FactList, Money, Note, formatMoney } from '@gf/ui'
+import { Badge, FactList, Money, formatMoney } from '@gf/ui'
 import { formatDateTime, formatLots, formatPrice, minorOf, pointsOf } from '@gf/i18n'
 import { cents } from '@gf/money'
-import { Link } from '@tanstack/react-router'
 import { Decisions } from '../actions/decisions.tsx'
-import type { Decision } from '../actions/decisions.tsx'
 import { read } from '../actions/give.ts'
 import type { Result } from '../actions/give.ts'
-import { useStaff } from '../session/session.ts'
 import { useTexts } from '../texts/texts.ts'
 import { TimelineSection } from '../timeline/timeline.tsx'
-import { StateOfEntry } from './adjustments.tsx'
 import { Age } from './age.tsx'
+import { BookingDecisions, BookingState, WaitingNotes, headFacts, historyFacts } from './booking-by-two.tsx'
 import { correctionOf } from './correction-question.ts'
 import type { DetailProps, Queue } from './queue-screen.tsx'
 
@@ -50,7 +47,7 @@ export const corrections: Queue<Correction> = {
       cell: (row) => <Money minor={differenceOf(row)} coloured />,
     },
     { key: 'change', title: words.change, cell: ({ change }) => words.changes[change] },
-    { key: 'state', title: queue.facts.state, cell: ({ state }) => <StateOfEntry of={state} /> },
+    { key: 'state', title: queue.facts.state, cell: ({ state }) => <BookingState of={state} /> },
   ],
   Head: Prepare,
   Detail: CorrectionDetail,
@@ -62,28 +59,30 @@ function Prepare() {
 }
 
 function CorrectionDetail({ row, onDone }: DetailProps<Correction>) {
-  const { queue, queues } = useTexts()
-  const { username, role } = useStaff()
+  const { queues } = useTexts()
   const difference = formatMoney(differenceOf(row), 'USD', { signed: true })
   const subject = queues.corrections.subject(String(row.correction), String(row.trade), difference)
-  const waits = row.state === 'prepared'
-  const isOwn = [row.made_by, row.proposal?.by].includes(username)
   return (
     <>
       <h2>{subject}</h2>
-      {waits && row.proposal === null && <Note>{queues.adjustments.lapsed}</Note>}
-      {waits && isOwn && <Note>{queue.own}</Note>}
+      <WaitingNotes of={row} />
       <Facts of={row} />
-      {waits && <Decisions subject={subject} onDone={onDone} of={decisionsOn(row, isOwn, role)} />}
+      <BookingDecisions
+        of={row}
+        id={row.correction}
+        book="book-correction"
+        reject="reject-correction"
+        subject={subject}
+        onDone={onDone}
+      />
       <TimelineSection of="correction" id={row.correction} />
     </>
   )
 }
 
 function Facts({ of }: { readonly of: Correction }) {
-  const { queue, queues } = useTexts()
-  const { adjustments: shared, corrections: words } = queues
-  const by = (at: string, name: string | null) => [formatDateTime(at), name].filter(Boolean).join(' · ')
+  const texts = useTexts()
+  const { adjustments: shared, corrections: words } = texts.queues
   const price = (wire: number) => formatPrice(pointsOf(wire, of.digits), of.digits)
   const change = ({ was, right }: Correction['result'], text: (figure: number) => string) =>
     was === right ? text(was) : `${text(was)} → ${text(right)}`
@@ -91,13 +90,7 @@ function Facts({ of }: { readonly of: Correction }) {
   return (
     <FactList
       facts={[
-        [queue.facts.state, <StateOfEntry key="state" of={of.state} />],
-        [
-          queue.facts.client,
-          <Link key="client" to="/admin/edituser/$userid" params={{ userid: String(of.client) }}>
-            {`${of.client} · ${of.name}`}
-          </Link>,
-        ],
+        ...headFacts(texts, of),
         [
           words.trade,
           <span key="trade">
@@ -113,11 +106,7 @@ function Facts({ of }: { readonly of: Correction }) {
         [words.difference, <Money key="difference" minor={differenceOf(of)} coloured />],
         ...effectOf(of, words.absorbed, shared.balance),
         [shared.category, words.categories[of.category]],
-        [shared.forStaff, of.reason],
-        [shared.clientReads, of.remarks],
-        [shared.prepared, by(of.made, of.made_by)],
-        ...(of.decided === null ? [] : [[shared.decided, by(of.decided, of.decided_by)] as const]),
-        ...(of.refusal === '' ? [] : [[shared.refusal, of.refusal] as const]),
+        ...historyFacts(texts, of),
       ]}
     />
   )
@@ -133,17 +122,4 @@ function effectOf(of: Correction, absorbedTitle: string, balanceTitle: string) {
     ...(back > 0 ? [[absorbedTitle, formatMoney(cents(back))] as const] : []),
     [balanceTitle, `${formatMoney(minorOf(of.balance))} → ${formatMoney(after)}`] as const,
   ]
-}
-
-/** A checker confirms what waits; who prepares proposes again what lapsed. */
-function decisionsOn(
-  { correction: id, proposal }: Correction,
-  isOwn: boolean,
-  role: (typeof actions)['confirm']['makers'][number],
-): Decision[] {
-  const checkers: readonly string[] = actions['book-correction'].checkers
-  const reject: Decision = { name: 'reject-correction', args: { id }, fields: ['reason'], tone: 'danger' }
-  if (proposal === null) return [{ name: 'book-correction', args: { id } }, reject]
-  if (isOwn || !checkers.includes(role)) return [reject]
-  return [{ name: 'confirm', args: { action: proposal.action, seen: proposal.seen } }, reject]
 }

@@ -25,24 +25,15 @@ export const adjustmentCategories = Object.keys(sidesOfCategory) as [
   ...AdjustmentCategory[],
 ]
 
-/**
- * booking: confirmed, and the desk is deciding. refused: confirmed, and the desk did not book it. rejected: by staff,
- * before it was confirmed.
- */
-const states = ['prepared', 'booking', 'booked', 'refused', 'rejected'] as const
-
-const category = z.enum(adjustmentCategories, `must be one of ${adjustmentCategories.join(', ')}`)
-const side = z.enum(adjustmentSides, 'must be credit or debit')
-const dollars = typedDollars.refine((cents) => cents > 0, 'must be more than 0')
-
-const adjustment = z.object({
-  adjustment: z.number(),
-  state: z.enum(states),
+/** What adjustments and corrections share: a booking that two people decide. */
+export const bookingByTwo = {
+  /**
+   * booking: confirmed, and the desk is deciding. refused: confirmed, and the desk did not book it. rejected: by staff,
+   * before it was confirmed.
+   */
+  state: z.enum(['prepared', 'booking', 'booked', 'refused', 'rejected']),
   client: z.number(),
   name: z.string(),
-  side,
-  dollars: z.number(),
-  category: z.enum(adjustmentCategories),
   /** For staff. */
   reason: z.string(),
   /** For the client. */
@@ -56,6 +47,18 @@ const adjustment = z.object({
   refusal: z.string(),
   /** The proposal that waits for a second person; null if it lapsed or was declined. */
   proposal: z.object({ action: z.number(), seen: z.string(), by: z.string() }).nullable(),
+}
+
+const category = z.enum(adjustmentCategories, `must be one of ${adjustmentCategories.join(', ')}`)
+const side = z.enum(adjustmentSides, 'must be credit or debit')
+const dollars = typedDollars.refine((cents) => cents > 0, 'must be more than 0')
+
+const adjustment = z.object({
+  adjustment: z.number(),
+  ...bookingByTwo,
+  side,
+  dollars: z.number(),
+  category: z.enum(adjustmentCategories),
   /** Dollars of the live wallet now, and how many of them a debit can take; null once it is decided. */
   balance: z.number().nullable(),
   available: z.number().nullable(),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { StaffRole } from '../call.ts'
 import { time } from '../fields.ts'
 import { action } from './action.ts'
+import { bookingByTwo } from './adjustment-actions.ts'
 import { financeRoles, listWithMore, twoOfFinance, which } from './money-actions.ts'
 import { reasonOf, typed, typedId } from './typed.ts'
 
@@ -12,9 +13,6 @@ export type CorrectionChange = (typeof correctionChanges)[number]
 export const correctionCategories = ['wrong_price', 'delay', 'system_error', 'complaint', 'other'] as const
 export type CorrectionCategory = (typeof correctionCategories)[number]
 
-/** Like the states of an adjustment. */
-const states = ['prepared', 'booking', 'booked', 'refused', 'rejected'] as const
-
 const change = z.enum(correctionChanges, `must be one of ${correctionChanges.join(', ')}`)
 const category = z.enum(correctionCategories, `must be one of ${correctionCategories.join(', ')}`)
 const price = typed(/^\d{1,7}(\.\d{1,8})?$/, 'must be a price such as 1.08345')
@@ -24,9 +22,7 @@ export const correctionReaders = ['dealer', ...financeRoles, 'owner', 'auditor']
 
 const correction = z.object({
   correction: z.number(),
-  state: z.enum(states),
-  client: z.number(),
-  name: z.string(),
+  ...bookingByTwo,
   trade: z.number(),
   /** The closing that is corrected; a trade closed in parts has several. */
   fill: z.number(),
@@ -42,19 +38,6 @@ const correction = z.object({
   /** Dollars for the client: with commission and swap. */
   result: z.object({ was: z.number(), right: z.number() }),
   category: z.enum(correctionCategories),
-  /** For staff. */
-  reason: z.string(),
-  /** For the client. */
-  remarks: z.string(),
-  made: time,
-  made_by: z.string(),
-  /** Who confirmed or rejected it. */
-  decided: time.nullable(),
-  decided_by: z.string().nullable(),
-  /** Why staff rejected it, or the desk refused it; empty otherwise. */
-  refusal: z.string(),
-  /** The proposal that waits for a second person; null if it lapsed or was declined. */
-  proposal: z.object({ action: z.number(), seen: z.string(), by: z.string() }).nullable(),
   /** While it waits: dollars of the live wallet, and of its negative balance that the company had paid after the closing. */
   balance: z.number().nullable(),
   absorbed: z.number().nullable(),

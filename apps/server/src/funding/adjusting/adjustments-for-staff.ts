@@ -3,7 +3,7 @@ import { cents, toWireNumber } from '@gf/money'
 import type { Cents } from '@gf/money'
 import { waitingFor } from '../../back-office/index.ts'
 import type { Database } from '../../persistence/database.ts'
-import { isoOrNull } from '../../system/time.ts'
+import { iso, isoOrNull } from '../../system/time.ts'
 import type { Decisions } from '../funding.ts'
 import { fundsOf, subjectOf } from './adjustments.ts'
 import type { Adjustment } from './adjustments.ts'
@@ -50,15 +50,22 @@ export async function adjustmentsForStaff(
 
 const adjustmentForStaff = (row: Adjustment & { readonly name: string | null }) => ({
   adjustment: row.adjustment_id,
-  state: row.state,
   client: row.client_id,
   name: row.name ?? '-',
   side: sideOf(row.dollars),
   dollars: toWireNumber(cents(Math.abs(row.dollars)), 2),
   category: row.category,
+  ...decidedByTwo(row),
+})
+
+type ByTwo = 'state' | 'reason' | 'remarks' | 'made_at' | 'made_by' | 'decided_at' | 'decided_by' | 'refusal'
+
+/** Why an adjustment or correction was prepared, by whom, and who decided. */
+export const decidedByTwo = (row: Pick<Adjustment, ByTwo>) => ({
+  state: row.state,
   reason: row.reason,
   remarks: row.remarks,
-  made: new Date(row.made_at).toISOString(),
+  made: iso(row.made_at),
   made_by: row.made_by,
   decided: isoOrNull(row.decided_at),
   decided_by: row.decided_by,

@@ -3,8 +3,9 @@ import { toWireNumber } from '@gf/money'
 import { waitingFor } from '../../back-office/index.ts'
 import type { Database } from '../../persistence/database.ts'
 import { getRow } from '../../persistence/rows.ts'
-import { iso, isoOrNull } from '../../system/time.ts'
+import { iso } from '../../system/time.ts'
 import { fundsOf } from '../adjusting/adjustments.ts'
+import { decidedByTwo } from '../adjusting/adjustments-for-staff.ts'
 import type { Decisions } from '../funding.ts'
 import { absorbedAfter, closingOf } from './closings.ts'
 import type { Closing } from './closings.ts'
@@ -75,16 +76,9 @@ async function aboutTrade(within: Database, row: Correction, { fill, trade, inst
 
 const decisionOf = (row: Correction) => ({
   correction: row.correction_id,
-  state: row.state,
   change: row.change,
   category: row.category,
-  reason: row.reason,
-  remarks: row.remarks,
-  made: iso(row.made_at),
-  made_by: row.made_by,
-  decided: isoOrNull(row.decided_at),
-  decided_by: row.decided_by,
-  refusal: row.refusal,
+  ...decidedByTwo(row),
 })
 
 /** The wallet of a correction that waits, to show its effect. */
