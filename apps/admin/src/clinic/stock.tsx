@@ -1,4 +1,5 @@
 import { callList } from '@gf/api'
+import type { Page } from '@gf/api'
 import { stockKinds } from '@gf/contract'
 import type { CallByRoute, Received } from '@gf/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -30,11 +31,16 @@ export function Stock() {
   const { stock } = words
   const { among, text, page, change } = useListFilters()
   const shown = among('list', lists) || ('all' satisfies List)
-  const filters = { search: text('search', 80), store: text('store', 10), page }
   const kind = among('kind', stockKinds)
+  const [search, store] = [text('search', 80), text('store', 10)]
+  const asked = { search, page, size: SIZE, store: store === '' ? store : Number(store) } as const
+  const isFiltered = search !== '' || store !== '' || kind !== ''
+  const shared = {
+    of: shown,
+    asked,
+    onShowAll: isFiltered ? () => change({ search: '', store: '', kind: '' }) : undefined,
+  }
   useListKeys()
-  const isFiltered = filters.search !== '' || filters.store !== '' || kind !== ''
-  const onShowAll = isFiltered ? () => change({ search: '', store: '', kind: '' }) : undefined
   return (
     <div className={styles.list}>
       <div className={listStyles.head}>
@@ -49,33 +55,30 @@ export function Stock() {
       <Filters isMoves={shown === 'moves'} />
       {shown === 'low' ? (
         <StockList
+          {...shared}
           key={shown}
-          of={shown}
-          filters={filters}
-          route="GET low_stock_api"
+          load={(signal) => callList('GET low_stock_api', asked, { signal })}
           columns={lowColumns(words)}
           rowKey={({ level_id: id }) => id}
-          onShowAll={onShowAll}
         />
       ) : shown === 'moves' ? (
         <StockList
+          {...shared}
           key={shown}
-          of={shown}
-          filters={{ ...filters, kind }}
-          route="GET stock_moves_api"
+          among={kind}
+          load={(signal) => callList('GET stock_moves_api', { ...asked, kind }, { signal })}
           columns={moveColumns(words)}
           rowKey={({ move_id: id }) => id}
-          onShowAll={onShowAll}
         />
       ) : (
         <StockList
+          {...shared}
           key={shown}
-          of={shown}
-          filters={{ ...filters, expiring: shown === 'expiring' }}
-          route="GET stock_api"
+          load={(signal) =>
+            callList('GET stock_api', { ...asked, expiring: shown === 'expiring' }, { signal })
+          }
           columns={stockColumns(words)}
           rowKey={({ stock_id: id }) => id}
-          onShowAll={onShowAll}
         />
       )}
     </div>
@@ -115,35 +118,23 @@ function Filters({ isMoves }: { readonly isMoves: boolean }) {
   )
 }
 
-type Routes = 'GET stock_api' | 'GET low_stock_api' | 'GET stock_moves_api'
-type RowOf<Route extends Routes> = Received<CallByRoute[Route]>[number]
-
-interface StockListProps<Route extends Routes> {
+interface StockListProps<Row> {
   readonly of: List
-  readonly route: Route
-  readonly filters: Readonly<Record<string, string | number | boolean>> & { readonly page: number }
-  readonly columns: readonly Column<RowOf<Route>>[]
-  readonly rowKey: (row: RowOf<Route>) => number
+  readonly asked: { readonly page: number }
+  /** The kind of movements. */
+  readonly among?: string
+  readonly load: (signal: AbortSignal) => Promise<Page<Row>>
+  readonly columns: readonly Column<Row>[]
+  readonly rowKey: (row: Row) => number
   readonly onShowAll: (() => void) | undefined
 }
 
-function StockList<Route extends Routes>({
-  of,
-  route,
-  filters,
-  columns,
-  rowKey,
-  onShowAll,
-}: StockListProps<Route>) {
+function StockList<Row>({ of, asked, among, load, columns, rowKey, onShowAll }: StockListProps<Row>) {
   const { stock } = useTexts()
   const { change } = useListFilters()
   const query = useQuery({
-    queryKey: ['actions', 'stock', of, filters],
-    queryFn: ({ signal }) =>
-      callList(route, { ...filters, size: SIZE } as never, { signal }) as unknown as Promise<{
-        readonly rows: readonly RowOf<Route>[]
-        readonly total: string
-      }>,
+    queryKey: ['actions', 'stock', of, asked, among],
+    queryFn: ({ signal }) => load(signal),
     placeholderData: keepPreviousData,
   })
   return (
@@ -151,7 +142,7 @@ function StockList<Route extends Routes>({
       name={`stock-${of}`}
       caption={stock.lists[of]}
       query={query}
-      page={filters.page}
+      page={asked.page}
       onPage={(next) => change({ page: String(next) })}
       columns={columns}
       rowKey={rowKey}

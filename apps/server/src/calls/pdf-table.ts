@@ -1,4 +1,4 @@
-import { BOTTOM, MARGIN, QUIET, drawRule, writeLine } from './pdf-page.ts'
+import { BOTTOM, MARGIN, QUIET, RIGHT, drawRule, writeLine, writeParagraph } from './pdf-page.ts'
 import type { Pdf } from './pdf-page.ts'
 
 /** Points (1/72 inch): the height of a row, and the size of its text. */
@@ -45,4 +45,30 @@ export function withRoom(pdf: Pdf, y: number, height: number): number {
   if (y + height <= BOTTOM) return y
   pdf.addPage()
   return MARGIN
+}
+
+export type Fact = readonly [name: string, value: string]
+
+/** Names at the left, and their values from `x` on, over as many lines as they need. Returns where the last one ends. */
+export function writeFacts(pdf: Pdf, begin: number, facts: readonly Fact[], x: number): number {
+  let y = begin
+  for (const [name, value] of facts) {
+    writeLine(pdf, y, name, { width: x - MARGIN - 8, colour: QUIET })
+    y = writeParagraph(pdf, y, value, { x, width: RIGHT - x })
+    drawRule(pdf, y + 1)
+    y += 7
+  }
+  return y
+}
+
+/** Sums under a table, together on one page. Returns where the last one ends. */
+export function writeSums(pdf: Pdf, begin: number, sums: readonly Fact[]): number {
+  let y = withRoom(pdf, begin, (sums.length + 1) * ROW)
+  drawRule(pdf, y - 6)
+  for (const [name, sum] of sums) {
+    writeLine(pdf, y, name, { weight: 'strong', width: 250 })
+    writeLine(pdf, y, sum, { weight: 'strong', x: 330, align: 'right' })
+    y += ROW
+  }
+  return y
 }

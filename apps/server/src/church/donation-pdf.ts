@@ -1,8 +1,8 @@
 import { paise } from '@gf/money'
-import { MARGIN, QUIET, RIGHT, drawRule, moneyText, newPdf, writeFeet } from '../calls/pdf-page.ts'
-import { writeLine, writeParagraph } from '../calls/pdf-page.ts'
+import { MARGIN, QUIET, moneyText, newPdf, writeFeet, writeLine, writeParagraph } from '../calls/pdf-page.ts'
 import type { Pdf } from '../calls/pdf-page.ts'
-import { ROW, SMALL, withRoom, writeTable } from '../calls/pdf-table.ts'
+import { ROW, SMALL, withRoom, writeFacts, writeSums, writeTable } from '../calls/pdf-table.ts'
+import type { Fact } from '../calls/pdf-table.ts'
 import { english } from './donation-words.en.ts'
 import type { DonationWords } from './donation-words.en.ts'
 import { hindi } from './donation-words.hi.ts'
@@ -37,7 +37,7 @@ export async function donationPdf(document: DonationDocument): Promise<Buffer> {
   const donee = donations.findLast((one) => one.donee !== null)
   writeLine(pdf, 48, donee?.donee ?? 'GLOBAL FOREX', { size: 18, weight: 'strong' })
   writeLine(pdf, 74, title, { size: 12, weight: 'strong' })
-  const begin = writeFacts(pdf, 104, donorFacts(donor, words))
+  const begin = writeFacts(pdf, 104, donorFacts(donor, words), VALUES)
   const end =
     document.what === 'statement'
       ? writeDonations(pdf, begin + 8, donations, words)
@@ -52,20 +52,6 @@ export async function donationPdf(document: DonationDocument): Promise<Buffer> {
   return bytes
 }
 
-type Fact = readonly [name: string, value: string]
-
-/** Returns where the last one ends. */
-function writeFacts(pdf: Pdf, begin: number, facts: readonly Fact[]): number {
-  let y = begin
-  for (const [name, value] of facts) {
-    writeLine(pdf, y, name, { width: VALUES - MARGIN - 8, colour: QUIET })
-    y = writeParagraph(pdf, y, value, { x: VALUES, width: RIGHT - VALUES })
-    drawRule(pdf, y + 1)
-    y += 7
-  }
-  return y
-}
-
 const donorFacts = ({ name, address, taxNumber }: Donor, words: DonationWords): readonly Fact[] => [
   [words.donor, name],
   [words.address, address || words.notKnown],
@@ -78,13 +64,14 @@ const donorFacts = ({ name, address, taxNumber }: Donor, words: DonationWords): 
 /** Returns where it ends. */
 function writeReceipt(pdf: Pdf, begin: number, donation: Donation, words: DonationWords): number {
   const { cont_date, cont_method, cont_cheque, cont_amt, not_deductible, is_void } = donation
-  const end = writeFacts(pdf, begin, [
+  const facts: readonly Fact[] = [
     [words.date, cont_date],
     [words.method, words.methods[cont_method]],
     ...(cont_cheque === '' ? [] : [[words.cheque, cont_cheque] as const]),
     [words.amount, inRupees(cont_amt)],
     [words.deductible, not_deductible === null ? inRupees(cont_amt) : words.reasons[not_deductible]],
-  ])
+  ]
+  const end = writeFacts(pdf, begin, facts, VALUES)
   if (!is_void) return end
   writeLine(pdf, end + 6, words.void, { size: 14, weight: 'strong' })
   return end + 28
@@ -118,18 +105,11 @@ function writeDonations(
   const end = writeTable(pdf, begin, columns, words.columns, rows)
   if (donations.length === 0) writeLine(pdf, end, words.none, { size: SMALL, colour: QUIET })
   const { all, deductible } = sumsOf(donations)
-  let y = withRoom(pdf, end + ROW, 4 * ROW)
-  drawRule(pdf, y - 6)
-  for (const [name, sum] of [
-    [words.total, all],
-    [words.notDeductible, all - deductible],
-    [words.deductible, deductible],
-  ] as const) {
-    writeLine(pdf, y, name, { weight: 'strong', width: 250 })
-    writeLine(pdf, y, inRupees(sum), { weight: 'strong', x: 330, align: 'right' })
-    y += ROW
-  }
-  return y
+  return writeSums(pdf, end + ROW, [
+    [words.total, inRupees(all)],
+    [words.notDeductible, inRupees(all - deductible)],
+    [words.deductible, inRupees(deductible)],
+  ])
 }
 
 /** The registrations that the donations name, each once. Returns where the last one ends. */

@@ -1,8 +1,9 @@
 import { formatDecimal, paise } from '@gf/money'
-import { MARGIN, QUIET, RIGHT, drawRule, moneyText, newPdf, writeFeet } from '../calls/pdf-page.ts'
-import { writeLine, writeParagraph } from '../calls/pdf-page.ts'
+import { MARGIN, QUIET, RIGHT, moneyText, newPdf, writeFeet, writeLine } from '../calls/pdf-page.ts'
+import { writeParagraph } from '../calls/pdf-page.ts'
 import type { Pdf } from '../calls/pdf-page.ts'
-import { ROW, SMALL, withRoom, writeTable } from '../calls/pdf-table.ts'
+import { ROW, SMALL, withRoom, writeFacts, writeSums, writeTable } from '../calls/pdf-table.ts'
+import type { Fact } from '../calls/pdf-table.ts'
 import { gstSplit } from './gst.ts'
 import { english } from './invoice-words.en.ts'
 import type { InvoiceWords } from './invoice-words.en.ts'
@@ -58,8 +59,7 @@ export async function invoicePdf(invoice: Invoice): Promise<Buffer> {
   const { pdf, bytes } = await newPdf(`${title} ${invoice.no}`)
   writeLine(pdf, 48, seller.name, { size: 18, weight: 'strong' })
   writeLine(pdf, 74, title, { size: 12, weight: 'strong' })
-  let y = 104
-  for (const [name, value] of [
+  const facts: readonly Fact[] = [
     [words.no, invoice.no],
     [words.day, invoice.day],
     [words.order, invoice.order],
@@ -67,11 +67,8 @@ export async function invoicePdf(invoice: Invoice): Promise<Buffer> {
     ...(seller.gstin === '' ? [] : [[words.gstin, seller.gstin] as const]),
     [words.buyer, `${buyer.name}, ${buyer.address}, ${buyer.phone}`],
     [words.place, buyer.state],
-  ] as const) {
-    writeLine(pdf, y, name, { width: VALUES - MARGIN - 8, colour: QUIET })
-    y = writeParagraph(pdf, y, value, { x: VALUES, width: RIGHT - VALUES }) + 3
-  }
-  writeLines(pdf, y + 10, invoice, words)
+  ]
+  writeLines(pdf, writeFacts(pdf, 104, facts, VALUES) + 10, invoice, words)
   writeFeet(pdf, words, invoice.now)
   pdf.end()
   return bytes
@@ -116,24 +113,16 @@ function writeLines(
     total: inRupees(line.total),
   }))
   const columns = [...(isOneState ? ofOneState : betweenStates), last]
-  let y = withRoom(pdf, writeTable(pdf, begin, columns, words.columns, rows) + 6, 8 * ROW)
-  drawRule(pdf, y - 4)
-  const sum = (name: 'taxable' | 'cgst' | 'sgst' | 'igst'): number =>
-    split.reduce((all, line) => all + line[name], 0)
-  for (const [name, amount] of [
+  const end = writeTable(pdf, begin, columns, words.columns, rows)
+  const sum = (name: 'taxable' | 'cgst' | 'sgst' | 'igst'): string =>
+    inRupees(split.reduce((all, line) => all + line[name], 0))
+  const taxes = isOneState ? (['cgst', 'sgst'] as const) : (['igst'] as const)
+  const y = writeSums(pdf, end + ROW, [
     [words.taxable, sum('taxable')],
-    ...(isOneState
-      ? ([
-          [words.columns.cgst, sum('cgst')],
-          [words.columns.sgst, sum('sgst')],
-        ] as const)
-      : ([[words.columns.igst, sum('igst')]] as const)),
-    [words.total, total],
-  ] as const) {
-    writeLine(pdf, y, name, { x: 330, width: 100, weight: 'strong' })
-    writeLine(pdf, y, inRupees(amount), { x: 430, weight: 'strong', align: 'right' })
-    y += ROW
-  }
-  if (isRefunded) writeLine(pdf, y, words.refunded, { weight: 'strong' })
-  writeParagraph(pdf, y + ROW, words.includes, { size: SMALL, colour: QUIET })
+    ...taxes.map((name) => [words.columns[name], sum(name)] as const),
+    [words.total, inRupees(total)],
+  ])
+  const rest = withRoom(pdf, y, 3 * ROW)
+  if (isRefunded) writeLine(pdf, rest, words.refunded, { weight: 'strong' })
+  writeParagraph(pdf, rest + ROW, words.includes, { size: SMALL, colour: QUIET })
 }

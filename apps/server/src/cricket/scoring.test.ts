@@ -55,7 +55,7 @@ describe('the pad refuses', () => {
   it.each<[string, object, string]>([
     ['bowled off a wide', { extra: 'wide', wicket: 'bowled' }, 'impossible_wicket'],
     ['stumped off a no-ball', { extra: 'no-ball', wicket: 'stumped' }, 'impossible_wicket'],
-    ['a wicket of nobody', { batter: '', wicket: 'bowled' }, 'nobody_out'],
+    ['a wicket without a batter', { batter: '', wicket: 'bowled' }, 'nobody_out'],
     ['a ball after one that it has not seen', { runs: 1, after: 99 }, 'not_the_last'],
   ])('%s', async (_, given, reason) => {
     expect(await ball(given)).toMatchObject({ status: 0, reason })

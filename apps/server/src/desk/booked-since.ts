@@ -1,7 +1,7 @@
 import { accountOf } from '@gf/ledger'
 import type { Database } from '../persistence/database.ts'
 
-/** What trading has earned or lost in a wallet since a moment, in cents: closings, swaps and commissions. */
+/** What trading has earned or lost in a wallet since a moment, in cents: closings and their corrections, swaps and commissions. */
 export async function bookedSince(db: Database, walletId: number, from: number): Promise<number> {
   const { booked } = await db
     .selectFrom('posting')
@@ -11,7 +11,7 @@ export async function bookedSince(db: Database, walletId: number, from: number):
     .select(({ fn }) => fn.sum<number | null>('posting.amount').as('booked'))
     .where('posting.account_id', '=', accountOf.wallet(walletId))
     .where('booking.wallet_id', '=', walletId)
-    .where('booking.kind', 'in', ['trade', 'swap', 'commission'])
+    .where('booking.kind', 'in', ['trade', 'correction', 'swap', 'commission'])
     .where('booking.at', '>=', from)
     .executeTakeFirstOrThrow()
   return booked ?? 0

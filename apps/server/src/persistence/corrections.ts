@@ -1,8 +1,9 @@
+import type { CorrectionChange } from '@gf/contract'
 import type { Cents } from '@gf/money'
 import { sql } from 'kysely'
 
 interface NewestCorrection {
-  readonly change: 'open_price' | 'close_price' | 'cancel'
+  readonly change: CorrectionChange
   readonly open_price: number
   readonly close_price: number
   readonly profit: Cents

@@ -82,7 +82,8 @@ function Step({ label, disabled, onStep, children }: StepProps) {
     step.current = onStep
   })
   const release = (): void => clearTimeout(timer.current)
-  useEffect(() => () => clearTimeout(timer.current), [])
+  // A disabled button hears no release.
+  useEffect(() => () => clearTimeout(timer.current), [disabled])
   const repeatAfter = (wait: number): void => {
     timer.current = setTimeout(() => {
       wasHeld.current = true
@@ -105,8 +106,9 @@ function Step({ label, disabled, onStep, children }: StepProps) {
       onPointerLeave={release}
       onPointerCancel={release}
       onContextMenu={(press) => press.preventDefault()}
-      onClick={() => {
-        if (!wasHeld.current) onStep()
+      onClick={({ detail }) => {
+        // A press of a key has no detail, and no press before it.
+        if (detail === 0 || !wasHeld.current) onStep()
         wasHeld.current = false
       }}
     >

@@ -16,7 +16,7 @@ type Sizing = Ticket['sizing']
 /** What a size by risk begins with, and its quick values. */
 const risks = { money: ['50', '100', '200'], percent: ['0.5', '1', '2'] } as const
 
-/** The lots as typed, or those that money or per cent of the equity at risk give. Typed lots apply again at once. */
+/** The lots as typed, or those that money or per cent of the equity at risk give, until lots are typed. */
 export function SizeField(props: TicketFormProps) {
   const { instrument, ticket, onChange, faults, sizes, shown, isReady } = props
   const { trade, reasons, shell } = useTexts()
@@ -119,7 +119,7 @@ interface RiskFieldProps extends Pick<TicketFormProps, 'ticket' | 'onChange' | '
 function RiskField({ ticket, onChange, sizes, shown, sizing }: RiskFieldProps) {
   const { trade, shell } = useTexts()
   const label = trade.risks[sizing]
-  const isWrong = /share|money/.test(sizes[shown].why ?? '')
+  const { why } = sizes[shown]
   return (
     <div className={styles.beside}>
       <NumberField
@@ -133,7 +133,7 @@ function RiskField({ ticket, onChange, sizes, shown, sizing }: RiskFieldProps) {
         start={100}
         value={ticket.risk}
         onChange={(risk) => onChange({ risk })}
-        error={isWrong && trade.riskFaults[sizing === 'money' ? 'money' : 'share']}
+        error={(why === 'share' || why === 'money') && trade.riskFaults[why]}
         decreaseLabel={`${shell.decrease}: ${label}`}
         increaseLabel={`${shell.increase}: ${label}`}
       />

@@ -124,6 +124,15 @@ it('statements and totals count the pair as one amount', async () => {
   expect(body).toMatchObject({ worst: -5 })
 })
 
+it('a correction counts in the result of the day, on HOME as in the own loss limit', async () => {
+  const today = async () =>
+    Number((await platform.client.get(`home_wallet_api/${platform.client.userid}`)).body['today'])
+  const trade = await closed(99_100)
+  const before = await today()
+  await book(await prepared(trade.fill, to('99.60')))
+  expect(await today()).toBeCloseTo(before + 5)
+})
+
 it('the profit of the company falls on the day of the correction by what the client gets', async () => {
   const trade = await closed(99_100)
   const before = await realisedNow()
