@@ -102,7 +102,7 @@ test('an amount at risk sizes the order, and risk, reward and their ratio stand 
   await expect(bar(page)).toContainText(labelled(trade.reward, / \+\$\d{3}\.\d\d · 1:[12]\.\d/))
 })
 
-test('the whole ticket with its summary is in one screen of a phone, and a held button steps on', async ({
+test('the whole ticket with its summary is in one screen of a phone, and a held button steps on until it is left', async ({
   page,
   logins,
 }) => {
@@ -122,6 +122,15 @@ test('the whole ticket with its summary is in one screen of a phone, and a held 
   const reached = Number(await lots(page).inputValue())
   await plus.tap()
   await expect(lots(page)).toHaveValue((reached + 0.1).toFixed(2))
+
+  await plus.hover()
+  await page.mouse.down()
+  await expect.poll(async () => Number(await lots(page).inputValue())).toBeGreaterThan(reached + 0.3)
+  await page.mouse.move(0, 0)
+  await page.mouse.up()
+  const left = Number(await lots(page).inputValue())
+  await plus.press('Enter')
+  await expect(lots(page)).toHaveValue((left + 0.1).toFixed(2))
 })
 
 test('a size that does not fit is reported before any tap, and one tap sets the largest that fits', async ({
