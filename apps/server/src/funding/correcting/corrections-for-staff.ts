@@ -1,14 +1,15 @@
 import type { actions, ArgsOf, ResultOf } from '@gf/contract'
 import { toWireNumber } from '@gf/money'
+import type { SelectQueryBuilder } from 'kysely'
 import { waitingFor } from '../../back-office/index.ts'
+import { readInstrument } from '../../desk/lifting.ts'
 import type { Database } from '../../persistence/database.ts'
-import { getRow } from '../../persistence/rows.ts'
+import type { Tables } from '../../persistence/tables.ts'
 import { iso } from '../../system/time.ts'
 import { fundsOf } from '../adjusting/adjustments.ts'
 import { decidedByTwo } from '../adjusting/adjustments-for-staff.ts'
 import type { Decisions } from '../funding.ts'
 import { absorbedAfter, closingOf } from './closings.ts'
-import type { Closing } from './closings.ts'
 import { netOf, subjectOf, wasOf } from './corrections.ts'
 import type { Correction } from './corrections.ts'
 
@@ -27,9 +28,8 @@ export async function correctionsForStaff(
     .selectFrom('trade_correction')
     .$if(which === 'waiting', (all) => all.where('state', 'in', ['prepared', 'booking']))
     .$if(category !== undefined, (all) => all.where('category', '=', category ?? 'other'))
-    .$if(trade !== undefined, (all) => all.where('trade_id', '=', trade ?? 0))
-  const rows = await listed
-    .selectAll()
+    .$if(trade !== undefined, (all) => all.where('trade_correction.trade_id', '=', trade ?? 0))
+  const rows = await withTrade(listed)
     .orderBy('correction_id', which === 'waiting' ? 'asc' : 'desc')
     .limit(MOST_ROWS)
     .execute()
@@ -38,11 +38,10 @@ export async function correctionsForStaff(
   const proposals = await waitingFor(within, deps.now(), 'book-correction', subjects)
   const shown: Listed['rows'][number][] = []
   for (const row of rows) {
-    const closing = await closingOf(within, row.fill_id)
     shown.push({
-      ...(await aboutTrade(within, row, closing)),
+      ...aboutTrade(row),
       ...decisionOf(row),
-      ...(await effectOn(deps, within, row, closing)),
+      ...(await effectOn(deps, within, row)),
       proposal: proposals.get(subjectOf(row.correction_id)) ?? null,
     })
   }
@@ -51,25 +50,38 @@ export async function correctionsForStaff(
     : { rows: shown.toReversed(), more: 0 }
 }
 
-async function aboutTrade(within: Database, row: Correction, { fill, trade, instrument }: Closing) {
-  const { digits } = instrument
-  const client = await getRow(within, 'client', { client_id: row.client_id }, ['name'])
+const withTrade = (listed: SelectQueryBuilder<Tables, 'trade_correction', object>) =>
+  listed
+    .innerJoin('client', 'client.client_id', 'trade_correction.client_id')
+    .innerJoin('trade', 'trade.trade_id', 'trade_correction.trade_id')
+    .innerJoin('fill', 'fill.fill_id', 'trade_correction.fill_id')
+    .innerJoin('instrument_version as terms', (join) =>
+      join.onRef('terms.symbol', '=', 'trade.symbol').onRef('terms.version', '=', 'trade.version'),
+    )
+    .selectAll('trade_correction')
+    .select(['client.name', 'trade.symbol', 'trade.price as opened_price', 'terms.body as terms'])
+    .select(['fill.side', 'fill.lots', 'fill.price as closed_price', 'fill.at as closed_at'])
+
+type Row = Awaited<ReturnType<ReturnType<typeof withTrade>['executeTakeFirstOrThrow']>>
+
+function aboutTrade(row: Row) {
+  const { digits } = readInstrument(row.terms)
   const pair = (was: number, right: number, decimals: number) => ({
     was: toWireNumber(was, decimals),
     right: toWireNumber(right, decimals),
   })
   return {
     client: row.client_id,
-    name: client.name,
+    name: row.name,
     trade: row.trade_id,
     fill: row.fill_id,
-    instrument: instrument.symbol,
+    instrument: row.symbol,
     digits,
-    side: fill.side,
-    lots: toWireNumber(fill.lots, 2),
-    closed: iso(fill.at),
-    open_price: pair(trade.price, row.open_price, digits),
-    close_price: pair(fill.price, row.close_price, digits),
+    side: row.side,
+    lots: toWireNumber(row.lots, 2),
+    closed: iso(row.closed_at),
+    open_price: pair(row.opened_price, row.open_price, digits),
+    close_price: pair(row.closed_price, row.close_price, digits),
     result: pair(netOf(wasOf(row)), netOf(row), 2),
   }
 }
@@ -82,11 +94,11 @@ const decisionOf = (row: Correction) => ({
 })
 
 /** The wallet of a correction that waits, to show its effect. */
-async function effectOn(deps: Decisions, within: Database, row: Correction, closing: Closing) {
+async function effectOn(deps: Decisions, within: Database, row: Correction) {
   if (row.state !== 'prepared') return { balance: null, absorbed: null }
   const funds = await fundsOf(deps, row.client_id)
   return {
     balance: funds ? toWireNumber(funds.balance, 2) : null,
-    absorbed: toWireNumber(await absorbedAfter(within, closing), 2),
+    absorbed: toWireNumber(await absorbedAfter(within, await closingOf(within, row.fill_id)), 2),
   }
 }
