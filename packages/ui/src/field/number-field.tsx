@@ -82,8 +82,11 @@ function Step({ label, disabled, onStep, children }: StepProps) {
     step.current = onStep
   })
   const release = (): void => clearTimeout(timer.current)
-  // A disabled button hears no release.
-  useEffect(() => () => clearTimeout(timer.current), [disabled])
+  useEffect(() => {
+    // A disabled button hears no release.
+    if (disabled === true) clearTimeout(timer.current)
+    return () => clearTimeout(timer.current)
+  }, [disabled])
   const repeatAfter = (wait: number): void => {
     timer.current = setTimeout(() => {
       wasHeld.current = true
