@@ -35,12 +35,12 @@ async function withMedicine(page: Page, platform: Platform): Promise<number> {
 }
 
 /** A store that has the medicine. */
-async function withStock(page: Page, platform: Platform, medicine: number): Promise<void> {
+async function withStock(page: Page, platform: Platform, medicine: number, name: string): Promise<void> {
   const headers = { origin: platform.url }
   const post = async (path: string, data: object) =>
     (await page.request.post(`/api/${path}`, { data, headers })).json()
   const { id: store } = await post('add_store_api', {
-    name: 'MG Road', sstate: 32, city: 'Kochi', phone: '1', address: '',
+    name, sstate: 32, city: 'Kochi', phone: '1', address: '',
   }) // prettier-ignore
   await post('staff_action_api/receive-stock', {
     medicine, store, batch_no: 'B-1', expiry: '2099-12-31', quantity: 100,
@@ -101,7 +101,7 @@ test('an order goes from paid to delivered on its page; with an invoice it canno
   platform,
 }) => {
   const mid = await withMedicine(page, platform)
-  await withStock(page, platform, mid)
+  await withStock(page, platform, mid, 'MG Road')
   const { body } = await sendOrder(platform.url, placed('T-1', mid, { paid: true }))
   await page.goto('/admin/orders?search=T-1')
   await rowOf(page, 'T-1')
@@ -129,6 +129,20 @@ test('an order goes from paid to delivered on its page; with an invoice it canno
   await button(page, confirm.yes).click()
   await expect(page.getByText(en.reasons['order_invoiced'] ?? '')).toBeVisible()
   await expect(rowOf(page, 'T-1')).toContainText(choices.delivered)
+})
+
+test('stores that load while the question is open can be chosen', async ({ page, platform }) => {
+  const mid = await withMedicine(page, platform)
+  await withStock(page, platform, mid, 'Fort')
+  const { body } = await sendOrder(platform.url, placed('W-1', mid, { paid: true }))
+  const question = page.getByRole('dialog', { name: decisions['order-packed'].button })
+  await page.route(/\/api\/stores_api/, async (route) => {
+    await question.waitFor()
+    await route.continue()
+  })
+  await page.goto(`/admin/orders/${Number(body['oid'])}`)
+  await decide(page, 'order-packed', { store: 'Fort' })
+  await expect(question).toBeHidden()
 })
 
 test('an order is cancelled with a reason, which stays with it', async ({ page, platform }) => {

@@ -63,7 +63,7 @@ export function Decisions({ of, subject, onDone, quiet = false, size, onResult }
     <div className={styles.buttons}>
       {own.map((one) => (
         <Button
-          key={one.words ?? one.name}
+          key={keyOf(one)}
           variant={(one.tone ?? 'primary') === 'primary' && !onResult ? 'primary' : 'secondary'}
           {...(size && { size })}
           onClick={() => setAsked(one)}
@@ -80,6 +80,7 @@ export function Decisions({ of, subject, onDone, quiet = false, size, onResult }
         {asked && (
           <Question
             decision={asked}
+            options={own.find((one) => keyOf(one) === keyOf(asked))?.options}
             subject={subject}
             onClose={close}
             onResult={onResult}
@@ -94,6 +95,8 @@ export function Decisions({ of, subject, onDone, quiet = false, size, onResult }
   )
 }
 
+const keyOf = ({ words, name }: Decision): DecidedName => words ?? name
+
 /** Who only confirms does so where proposals wait, and sees there what was proposed. */
 const mayGive = (name: ActionName, role: Action['makers'][number]): boolean => {
   const { makers }: Action = actions[name]
@@ -102,12 +105,14 @@ const mayGive = (name: ActionName, role: Action['makers'][number]): boolean => {
 
 interface QuestionProps extends Pick<DecisionsProps, 'subject' | 'onResult'> {
   readonly decision: Decision
+  /** Those of now: they may load while the question is open. */
+  readonly options: Decision['options']
   readonly onClose: () => void
   readonly onDone: () => void
 }
 
-function Question({ decision, subject, onClose, onDone, onResult }: QuestionProps) {
-  const { name, fields = [], options, current, filled = {}, preview: Preview, tone } = decision
+function Question({ decision, options, subject, onClose, onDone, onResult }: QuestionProps) {
+  const { name, fields = [], current, filled = {}, preview: Preview, tone } = decision
   const words = useTexts()
   const { text, done, button } = words.decisions[decision.words ?? name]
   const form = useForm<DecisionValues>({
