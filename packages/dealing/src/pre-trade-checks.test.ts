@@ -98,7 +98,8 @@ type Market = typeof markets extends fc.Arbitrary<infer Value> ? Value : never
 /** A wallet with some trades, after price moves. */
 function deskIn({ walletId, trades, commission, fee, moved }: Market): Desk {
   const terms = { commissionPerLot: commission, minLots: lots(2) }
-  const desk = furnishedDesk({}, { EURUSD: terms, EURGBP: terms, USDJPY: terms })
+  const free = { minLots: terms.minLots }
+  const desk = furnishedDesk({}, { EURUSD: terms, EURGBP: terms, USDJPY: terms, GBPUSD: free })
   for (const trade of trades) execute(desk, ticket({ ...trade, walletId }))
   const reason = 'fee'
   execute(desk, whole({ type: 'adjust', walletId, dollars: cents(-fee), reason, at: NOON }))
