@@ -41,7 +41,7 @@ export default defineConfig({
       name: 'desktop',
       // Screens with a separate wide layout; the flows themselves run on the phone.
       testMatch:
-        /(accessibility|chart|home|keyboard|layout|navigation|orders|smoke|trade|transactions)\.spec\.ts$/,
+        /[/\\](accessibility|chart|home|keyboard|layout|navigation|orders|smoke|trade|transactions)\.spec\.ts$/,
       use: { viewport: { width: 1440, height: 900 } },
     },
   ],
