@@ -56,3 +56,15 @@ test('an auditor reads the state of the system, and has the books verified', asy
   await expect(page.getByText(system.verification.passed, { exact: true })).toBeVisible({ timeout: 30_000 })
   await expect(page.getByText(/auditor-\d/)).toBeVisible()
 })
+
+test('the current screen is in view in a menu that is longer than the window', async ({
+  browser,
+  platform,
+}) => {
+  const page = await staffAt(browser, platform, 'owner', '/admin')
+  await page.setViewportSize({ width: 1440, height: 500 })
+  const link = page.getByRole('navigation', { name: shell.menu }).getByRole('link', { name: system.title })
+  await expect(link).not.toBeInViewport()
+  await page.goto('/admin/system')
+  await expect(link).toBeInViewport()
+})

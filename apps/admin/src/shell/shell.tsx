@@ -1,6 +1,6 @@
 import { Link, Outlet, useRouterState } from '@tanstack/react-router'
 import { Keyboard, Menu } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button, IconButton, SidePanel, showToast } from '@gf/ui'
 import { language } from '@gf/i18n'
 import { useStore } from '@gf/ui/store'
@@ -60,14 +60,20 @@ function isAt(path: string, pathname: string): boolean {
   return placeholder === undefined ? path === pathname : pathname.startsWith(start)
 }
 
-/** The screens of the role, in their groups. */
+/** The screens of the role, in their groups. The current one is in view, however long the menu. */
 function Navigation() {
+  const pathname = useRouterState({ select: ({ location }) => location.pathname })
+  const menu = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const links = [...(menu.current?.querySelectorAll('a') ?? [])]
+    links.find((link) => link.pathname === pathname)?.scrollIntoView({ block: 'nearest' })
+  }, [pathname])
   const words = useTexts()
   const session = useStaff()
   const own = screens.filter(({ roles }) => roles.includes(session.role))
   const groups = [...new Set(own.flatMap(({ group }) => group ?? []))]
   return (
-    <nav aria-label={words.shell.menu} className={styles.navigation}>
+    <nav ref={menu} aria-label={words.shell.menu} className={styles.navigation}>
       <Link to="/admin" activeOptions={{ exact: true, includeSearch: false }}>
         {words.shell.dashboard}
       </Link>
