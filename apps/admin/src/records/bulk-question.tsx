@@ -72,7 +72,7 @@ function Question(props: QuestionProps) {
             <Select
               {...wiring}
               value={value}
-              options={[['', form.choose], ...choices.map((choice) => [choice, choice] as const)]}
+              options={[['', form.choose], ...choices.map((one) => [one, resource.choice(one)] as const)]}
               onChoose={setValue}
             />
           )}

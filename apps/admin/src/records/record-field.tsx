@@ -20,7 +20,7 @@ interface RecordFieldProps {
 export function RecordField({ resource, name, control }: RecordFieldProps) {
   const { form } = useTexts()
   const { field, fieldState } = useController({ control, name })
-  const { of, label: labelOf } = resource
+  const { of, label: labelOf, choice } = resource
   const { kind, optional, choices, reference, shares } = of.fields[name] ?? { kind: 'text', optional: false }
   const options = useOptions(reference?.found ? undefined : reference, choices)
   const label = optional && kind !== 'image' ? form.optional(labelOf(name)) : labelOf(name)
@@ -51,7 +51,7 @@ export function RecordField({ resource, name, control }: RecordFieldProps) {
             ref={field.ref}
             onBlur={field.onBlur}
             value={value}
-            options={[['', form.choose], ...options]}
+            options={[['', form.choose], ...options.map(([one, text]) => [one, choice(text)] as const)]}
             onChoose={field.onChange}
           />
         )}

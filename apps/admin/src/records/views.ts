@@ -102,10 +102,10 @@ export interface ResourceOnScreen {
   readonly choice: (value: string) => string
 }
 
-export function onScreen(name: ResourceName, { records }: Words): ResourceOnScreen {
+export function onScreen(name: ResourceName, { records, choices: common }: Words): ResourceOnScreen {
   const { fields, ...words } = records[name]
   const labels: Readonly<Record<string, string>> = fields
-  const choices: Readonly<Record<string, string>> = 'choices' in words ? words.choices : {}
+  const choices: Readonly<Record<string, string>> = 'choices' in words ? words.choices : common
   const of: Resource = resources[name]
   return {
     name,

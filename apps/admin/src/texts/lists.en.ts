@@ -1,5 +1,6 @@
-/** The words of what lists share: saved views. */
+/** The words of what lists share: saved views, and choices where they are not shown as they are kept. */
 export const lists = {
+  choices: {} as Readonly<Record<string, string>>,
   savedViews: {
     title: 'Views',
     current: (name: string) => `View: ${name}`,

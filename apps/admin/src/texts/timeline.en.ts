@@ -1,4 +1,5 @@
 import { caseActions } from './cases.en.ts'
+import { houseActions } from './house-actions.en.ts'
 import { hitActions } from './screening.en.ts'
 
 /** The words of timelines. Actions without a text here show their name in the audit log. */
@@ -75,6 +76,7 @@ export const timeline = {
     enquiry_closed: 'Closed',
     enquiry_reopened: 'Reopened',
     enquiry_viewed: 'Viewed',
+    ...houseActions,
     ...hitActions,
     ...caseActions,
     identity_confirmed: 'Identity confirmed',

@@ -1,4 +1,5 @@
 import { caseActions } from './cases.hi.ts'
+import { houseActions } from './house-actions.hi.ts'
 import { hitActions } from './screening.hi.ts'
 import type { TimelineWords } from './timeline.en.ts'
 
@@ -75,6 +76,7 @@ export const timeline: TimelineWords = {
     enquiry_closed: 'बंद की गई',
     enquiry_reopened: 'फिर खोली गई',
     enquiry_viewed: 'देखी गई',
+    ...houseActions,
     ...hitActions,
     ...caseActions,
     identity_confirmed: 'पहचान की पुष्टि हुई',
