@@ -71,8 +71,8 @@ export function writeLine(pdf: Pdf, y: number, text: string, look: Look = {}): v
   }
 }
 
-/** Writes a text over several lines, and returns where the next one begins. */
-export function writeParagraph(pdf: Pdf, y: number, text: string, look: Look = {}): number {
+/** The lines that a text takes within a width. */
+export function linesOf(pdf: Pdf, text: string, look: Look = {}): readonly string[] {
   const { x = MARGIN, width = RIGHT - x, size = 10, weight = 'plain' } = look
   const lines: string[] = []
   for (const word of text.split(' ')) {
@@ -80,8 +80,15 @@ export function writeParagraph(pdf: Pdf, y: number, text: string, look: Look = {
     if (lines.length > 0 && widthOf(pdf, longer, size, weight) <= width) lines[lines.length - 1] = longer
     else lines.push(word)
   }
-  for (const [no, line] of lines.entries()) writeLine(pdf, y + no * size * 1.45, line, look)
-  return y + lines.length * size * 1.45
+  return lines
+}
+
+/** Writes a text over several lines, and returns where the next one begins. */
+export function writeParagraph(pdf: Pdf, y: number, text: string, look: Look = {}): number {
+  const lines = linesOf(pdf, text, look)
+  const height = (look.size ?? 10) * 1.45
+  for (const [no, line] of lines.entries()) writeLine(pdf, y + no * height, line, look)
+  return y + lines.length * height
 }
 
 /** A hairline over the width of the page. */

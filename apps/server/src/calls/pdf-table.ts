@@ -1,4 +1,4 @@
-import { BOTTOM, MARGIN, QUIET, RIGHT, drawRule, writeLine, writeParagraph } from './pdf-page.ts'
+import { BOTTOM, MARGIN, QUIET, RIGHT, drawRule, linesOf, writeLine, writeParagraph } from './pdf-page.ts'
 import type { Pdf } from './pdf-page.ts'
 
 /** Points (1/72 inch): the height of a row, and the size of its text. */
@@ -11,6 +11,8 @@ interface Column<Name extends string> {
   readonly x: number
   readonly width: number
   readonly align: 'left' | 'right'
+  /** Takes as many lines as the text needs, where an ellipsis would leave out what must be read. */
+  readonly wraps?: boolean
 }
 
 /** A table that goes on over pages, with its titles on each. Returns where the last row ends. */
@@ -29,11 +31,17 @@ export function writeTable<Name extends string>(
   }
   let y = writeTitles(begin)
   for (const row of rows) {
-    if (y > BOTTOM - ROW) {
+    const lines = columns.map((one) =>
+      one.wraps ? linesOf(pdf, row[one.name], { ...one, size: SMALL }).length : 1,
+    )
+    const extra = (Math.max(...lines) - 1) * (ROW - 4)
+    if (y > BOTTOM - ROW - extra) {
       pdf.addPage()
       y = writeTitles(MARGIN)
     }
-    for (const { name, ...place } of columns) writeLine(pdf, y, row[name], { ...place, size: SMALL })
+    for (const { name, wraps, ...place } of columns)
+      (wraps ? writeParagraph : writeLine)(pdf, y, row[name], { ...place, size: SMALL })
+    y += extra
     if (row.below) writeLine(pdf, y + ROW - 4, row.below, { size: SMALL, colour: QUIET })
     y += row.below ? 2 * ROW - 4 : ROW
   }

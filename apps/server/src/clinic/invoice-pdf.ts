@@ -81,7 +81,8 @@ const column = (name: keyof InvoiceWords['columns'], x: number, width: number) =
   align: name === 'medicine' || name === 'hsn' ? ('left' as const) : ('right' as const),
 })
 const before = [
-  column('medicine', MARGIN, 108),
+  // Rule 46 asks for the whole description.
+  { ...column('medicine', MARGIN, 108), wraps: true },
   column('hsn', 158, 44),
   column('quantity', 204, 28),
   column('price', 234, 52),

@@ -104,6 +104,12 @@ describe('an invoice', () => {
     expect(text).not.toContain('IGST')
   })
 
+  it('has the whole name of a medicine, over several lines', async () => {
+    const medicine = 'Amoxicillin with potassium clavulanate'
+    const text = await written({ lines: invoice.lines.map((line) => ({ ...line, medicine, variant: '625 mg' })) })
+    for (const word of ['Amoxicillin', 'potassium', 'clavulanate', '625 mg']) expect(text).toContain(word)
+  })
+
   it('has IGST between states, and is no tax invoice without a GSTIN', async () => {
     const buyer = { ...invoice.buyer, state: 'Karnataka' }
     const text = await written({ buyer, seller: { ...invoice.seller, gstin: '' }, isRefunded: true })
