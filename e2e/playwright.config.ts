@@ -6,12 +6,18 @@ import type { Browser } from './browser.ts'
 const browser: Partial<Browser> = JSON.parse(process.env['E2E_BROWSER'] ?? '{}')
 const { executablePath = '', env = {} } = browser
 
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
+
+/** Flows that wait for time limits or for a change's time, most of their time. */
+const waiting =
+  /[/\\](admin-exposure-limits|admin-settings|client-specification-failures|funds-silence|server-away)\.spec\.ts$/
+
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results/flows',
   globalSetup: './global-setup.ts',
-  // Each has a product of its own (fixtures.ts): one waits for its screens while the other computes.
-  workers: 2,
+  // Each has a product of its own (fixtures.ts). Two compute, and the third waits or takes the wide screens.
+  workers: 3,
   fullyParallel: false,
   forbidOnly: true,
   // What passes only the second time is a fault to find.
@@ -32,13 +38,11 @@ export default defineConfig({
     trace: 'off',
   },
   projects: [
-    {
-      name: 'phone',
-      testIgnore: 'keyboard.spec.ts',
-      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
-    },
+    { name: 'waiting', testMatch: waiting, workers: 1, use: phone },
+    { name: 'phone', testIgnore: ['keyboard.spec.ts', waiting], workers: 2, use: phone },
     {
       name: 'desktop',
+      workers: 1,
       // Screens with a separate wide layout; the flows themselves run on the phone.
       testMatch:
         /[/\\](accessibility|chart|home|keyboard|layout|navigation|orders|smoke|trade|transactions)\.spec\.ts$/,
