@@ -1,15 +1,11 @@
 import { calls } from '@gf/contract'
 import type { Calls } from '@gf/contract'
 import { MINUTE } from '@gf/money'
+import { openAreas } from './areas/areas.ts'
 import { backOfficeArea } from './back-office/area.ts'
 import { declineProposalsOf } from './back-office/index.ts'
-import { churchArea } from './church/area.ts'
-import { clinicArea } from './clinic/area.ts'
-import { admitShop } from './clinic/index.ts'
 import { companyArea } from './company/area.ts'
 import { complianceArea } from './compliance/area.ts'
-import { cricketArea } from './cricket/area.ts'
-import { admitFeed } from './cricket/index.ts'
 import type { Deps } from './deps.ts'
 import { watchDiskSpace } from './system/disk-space.ts'
 import type { DiskSpace, FreeBytes } from './system/disk-space.ts'
@@ -84,8 +80,8 @@ export async function startPlatform(platform: PlatformParts): Promise<Platform> 
   const state = { ready: false }
   const space = await watchDiskSpace({ ...platform, folder: config.dataDir, reserve: config.diskReserve })
   const areas = areasOf(services)
-  const gateway = await openGateway(platform, services, areas.handlers, { ready: () => state.ready, space })
-  const streams = openStreams(platform, services, gateway, areas.watched)
+  const gateway = await openGateway(platform, services, areas, { ready: () => state.ready, space })
+  const streams = openStreams(platform, services, gateway, areas.others.watched)
   // Before requests are served; one that cannot be completed now does not delay other clients.
   await runJob(deps, completeFunding(deps))
 
@@ -94,7 +90,7 @@ export async function startPlatform(platform: PlatformParts): Promise<Platform> 
   await markAudit()
   const stopMarking = clock.every(MARK_AUDIT_EVERY, () => void markAudit())
   const stopPrices = await startPrices(services)
-  const stopMatchFeed = await areas.startMatchFeed()
+  const stopAreas = await areas.others.start()
   const listening = await listen(gateway.app, config)
   const url = config.publicUrl ?? listening
   if (first) await platform.handOver?.(url, first)
@@ -113,7 +109,7 @@ export async function startPlatform(platform: PlatformParts): Promise<Platform> 
       await streams.stop()
       await closeServer(gateway.app, clock)
       await dispatcher.stop()
-      await stopMatchFeed()
+      await stopAreas()
       await stopPrices()
       space.stop()
       await markAudit()
@@ -138,7 +134,7 @@ function areasOf({ deps, security, markAudit }: OpenDeps) {
     notificationsArea(deps),
     complianceArea(deps),
   ]
-  const others = otherBusinesses(deps)
+  const others = openAreas(deps)
   const works = {
     ...identity.actions,
     ...trading.actions,
@@ -179,20 +175,7 @@ function areasOf({ deps, security, markAudit }: OpenDeps) {
     handlers,
     runner: backOffice.runner,
     jobs,
-    startMatchFeed: others.startMatchFeed,
-    watched: others.watched,
-  }
-}
-
-/** Cricket, clinic and church: each goes with its folders and its lines here. */
-function otherBusinesses(deps: Deps) {
-  const [cricket, clinic, church] = [cricketArea(deps), clinicArea(deps), churchArea(deps)]
-  return {
-    actions: { ...cricket.actions, ...clinic.actions, ...church.actions },
-    handlers: { ...cricket.handlers, ...clinic.handlers, ...church.handlers },
-    jobs: [cricket, clinic, church].flatMap((area): readonly Job[] => area.jobs),
-    startMatchFeed: cricket.startFeed,
-    watched: [cricket.watched],
+    others,
   }
 }
 
@@ -236,7 +219,7 @@ async function firstAccounts(deps: Deps): Promise<FirstRun | undefined> {
 function openGateway(
   { config, clock, ids, logger, limits, apps }: PlatformParts,
   { deps, localOutbox }: OpenDeps,
-  handlers: HandlersOf<Calls>,
+  { handlers, others: { admits } }: ReturnType<typeof areasOf>,
   { ready, space }: { readonly ready: () => boolean; readonly space: DiskSpace },
 ): Promise<HttpServer> {
   return createHttpServer({
@@ -249,8 +232,7 @@ function openGateway(
     authenticate: (token) => deps.sessions.authenticate(token),
     whyOver: (token) => whyOver(deps.db, deps.now(), token),
     authenticateStaff: (token) => deps.staffSessions.authenticate(token),
-    admitFeed: config.matches.key === undefined ? undefined : admitFeed(deps, config.matches.key),
-    admitShop: config.shopKey === undefined ? undefined : admitShop(deps, config.shopKey),
+    admits,
     foreignIdUsed: (client, named, context) => {
       void deps
         .audit(deps.db, {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
@@ -66,7 +66,12 @@ describe('an empty environment', () => {
 })
 
 test('docs/configuration.md describes every variable and no other, with its default', () => {
-  const entries = ['config.ts', 'config-of-messages.ts', 'cricket/config-of-matches.ts'].flatMap((name) =>
+  const files = [
+    'config.ts',
+    'config-of-messages.ts',
+    ...globSync('*/config.ts', { cwd: import.meta.dirname }),
+  ]
+  const entries = files.flatMap((name) =>
     readFileSync(new URL(name, import.meta.url), 'utf8')
       .split(/^ {2}(?=[A-Z])/m)
       .filter((entry) => /^[A-Z][A-Z_]+: /.test(entry)),

@@ -4,6 +4,8 @@ import type { Paise } from '@gf/money'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { arrangeAreas, confidentialOfAreas, contradictionsOfAreas, variablesOfAreas } from './areas/config.ts'
+import type { AreaConfig } from './areas/config.ts'
 import {
   arrangeMessages,
   confidentialOfMessages,
@@ -11,17 +13,10 @@ import {
   variablesOfMessages,
 } from './config-of-messages.ts'
 import type { MessageConfig } from './config-of-messages.ts'
-import {
-  arrangeMatches,
-  confidentialOfMatches,
-  contradictionsOfMatches,
-  variablesOfMatches,
-} from './cricket/config-of-matches.ts'
-import type { MatchConfig } from './cricket/config-of-matches.ts'
 
 /** Everything that an operator can configure, read once at the start; see docs/configuration.md. */
 export type Config = MessageConfig &
-  MatchConfig & {
+  AreaConfig & {
     /** NODE_ENV=production: no demo logins, and messages are sent instead of shown. */
     production: boolean
     /** TCP port of the web server; 0 takes any free one. */
@@ -69,8 +64,6 @@ export type Config = MessageConfig &
     usdInrPaise: Paise
     /** The operator's licence; without it only practice accounts trade. */
     licence: { name: string; regulator: string; number: string } | undefined
-    /** Signs the orders that the shop sends; without one, none are taken. Never log it. */
-    shopKey: string | undefined
     /** Keys that seal personal data, the newest first; none uses those of the data folder. Never log them. */
     keys: readonly { readonly id: number; readonly bytes: Buffer }[]
     /** Years for which identity and payments are kept after an account is closed. */
@@ -166,7 +159,6 @@ const variables = z.object({
     .regex(/^\d{1,4}(\.\d{1,2})?$/, 'rupees for a dollar with at most two decimals, such as 94.96')
     .refine((value) => Number(value) > 0, 'more than 0')
     .default('94.96'),
-  SHOP_KEY: z.string().min(32, 'at least 32 characters').optional(),
   LICENCE_NAME: z.string().optional(),
   LICENCE_REGULATOR: z.string().optional(),
   LICENCE_NUMBER: z.string().optional(),
@@ -180,7 +172,7 @@ const variables = z.object({
     .optional(),
   KEEP_IDENTITY_YEARS: whole(kept.identityYears, 30).default(5),
   KEEP_PAYMENTS_YEARS: whole(kept.paymentYears, 30).default(8),
-  ...variablesOfMatches,
+  ...variablesOfAreas,
   ...variablesOfMessages,
   LOG: oneOf(logLevels).optional(),
   LOG_LEVEL: oneOf(logLevels).default('info'),
@@ -192,8 +184,7 @@ type Variables = z.output<typeof variables>
 const confidential = new Set<string>([
   'DATABASE_URL',
   'KEYS',
-  'SHOP_KEY',
-  ...confidentialOfMatches,
+  ...confidentialOfAreas,
   ...confidentialOfMessages,
 ])
 
@@ -230,7 +221,7 @@ function contradictions(given: Record<string, string | undefined>): string[] {
       'KEYS is required in production: the keys that encrypt personal data, kept apart from the database',
     )
   }
-  problems.push(...contradictionsOfMessages(given), ...contradictionsOfMatches(given))
+  problems.push(...contradictionsOfMessages(given), ...contradictionsOfAreas(given))
   if (Number(given['STOP_OUT_PERCENT'] ?? 50) > Number(given['MARGIN_CALL_PERCENT'] ?? 100)) {
     problems.push('STOP_OUT_PERCENT must not exceed MARGIN_CALL_PERCENT, so that the margin call comes first')
   }
@@ -275,9 +266,8 @@ function arrange(read: Variables): Config {
     usdInrPaise: paise(Math.round(Number(read.USD_INR) * 100)),
     licence: licenceOf(read),
     keys: read.KEYS ?? [],
-    shopKey: read.SHOP_KEY,
     keepYears: { identity: read.KEEP_IDENTITY_YEARS, payments: read.KEEP_PAYMENTS_YEARS },
-    ...arrangeMatches(read, read.NODE_ENV === 'production'),
+    ...arrangeAreas(read, read.NODE_ENV === 'production'),
     ...arrangeMessages(read),
     logLevel: read.LOG ?? read.LOG_LEVEL,
   }

@@ -19,13 +19,10 @@ export type StaffRole = (typeof staffRoles)[number]
  * Who may call: anyone; any logged-in client; the client whose id is in the path or form (404 for another's); staff in
  * one of the roles; or the match feed or the clinic's shop, whose keys have signed the message.
  */
-export type Access =
-  | 'public'
-  | 'client'
-  | 'owner'
-  | 'feed'
-  | 'shop'
-  | { readonly staff: readonly StaffRole[] }
+export type Access = 'public' | 'client' | 'owner' | SignedBy | { readonly staff: readonly StaffRole[] }
+
+/** Whose key signs a message. */
+export type SignedBy = 'feed' | 'shop'
 
 /** Clients and staff have separate sessions. Calls of staff, feed and shop answer `status: 1` for success, 0 for a refusal. */
 export type CallRealm = 'client' | 'staff'

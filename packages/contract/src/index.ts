@@ -1,11 +1,10 @@
 import './without-eval.ts'
+import { areas } from './areas.ts'
 import { actionCalls } from './back-office/actions.ts'
 import { auditCalls } from './back-office/audit.ts'
 import { bankStatementCalls } from './back-office/bank-statements.ts'
 import { bookCalls } from './back-office/books.ts'
 import { clientPageCalls } from './back-office/client-page.ts'
-import { cricketCalls } from './back-office/cricket.ts'
-import { matchFeedCalls } from './back-office/match-feed.ts'
 import { systemCalls } from './back-office/system.ts'
 import { dashboardCalls } from './back-office/dashboard.ts'
 import { dayCalls } from './back-office/day-close.ts'
@@ -19,9 +18,8 @@ import { shockCalls } from './back-office/shock.ts'
 import { staffLoginCalls } from './back-office/staff-login.ts'
 import { timelineCalls } from './back-office/timeline.ts'
 import { userCalls } from './back-office/users.ts'
-import { clinicCalls } from './clinic/resources.ts'
-import { churchCalls } from './church/resources.ts'
 import { companyCalls } from './company.ts'
+import { merged } from './merged.ts'
 import { firstUseCalls } from './first-use.ts'
 import { fundingCalls } from './funding.ts'
 import { identityCalls } from './identity.ts'
@@ -41,13 +39,11 @@ import { tradingCalls } from './trading.ts'
 import { walletCalls } from './wallet.ts'
 import { watchingCalls } from './watching.ts'
 
+export * from './areas.ts'
+export { merged } from './merged.ts'
+export type { Merged } from './merged.ts'
 export { ownLogActions } from './own-log.ts'
 export type { OwnLogAction } from './own-log.ts'
-export { reportedBy } from './church/contributions.ts'
-export { PRICE_CHANGES } from './clinic/medicines.ts'
-export { NEAR_EXPIRY_DAYS, stockKinds } from './clinic/stock.ts'
-export { MEMBER_SEARCH_ABOVE } from './church/members.ts'
-export { CALENDAR_EVENTS } from './church/events.ts'
 export { suspendable } from './back-office/access-actions.ts'
 export { actions, permissionsOf } from './back-office/actions.ts'
 export type { ActionName, ProposalActionName } from './back-office/actions.ts'
@@ -73,12 +69,6 @@ export { dayChecks } from './back-office/day-close.ts'
 export { adjustmentCategories, adjustmentSides, sidesOfCategory } from './back-office/adjustment-actions.ts'
 export type { AdjustmentCategory, AdjustmentSide } from './back-office/adjustment-actions.ts'
 export { MESSAGE_LENGTH, enquiryReaders } from './back-office/enquiry-actions.ts'
-export { matchReaders } from './back-office/cricket.ts'
-export type { MatchFrame } from './back-office/match-stream.ts'
-export { extraKinds, matchOutcomes, playStates, wicketKinds } from './back-office/scoring.ts'
-export type { ExtraKind, MatchOutcome, ScoringActionName, WicketKind } from './back-office/scoring.ts'
-export { MOST_HELD, sessionStates } from './back-office/match-feed.ts'
-export type { CricketState, SessionState } from './back-office/match-feed.ts'
 export { CLOSE_ALONE_UP_TO, dealingReaders, tradeLists } from './back-office/dealing.ts'
 export { WHOLE_COMPANY, exposureLevels } from './back-office/exposure-limits.ts'
 export type { ExposureLevel } from './back-office/exposure-limits.ts'
@@ -97,8 +87,6 @@ export { caseActions, caseKeepers, caseKinds, caseReaders } from './back-office/
 export { hitReaders, screeningActions } from './back-office/screening.ts'
 export { LARGEST_SHOCK } from './back-office/shock.ts'
 export { resources } from './back-office/resources.ts'
-export { nextOrderStates, orderStates } from './clinic/orders.ts'
-export type { OrderState } from './clinic/orders.ts'
 export type { resourceCalls } from './back-office/resources.ts'
 export { IMPORT_ROWS, MOST_AT_ONCE, recordChanges } from './back-office/resource.ts'
 export type { Resource } from './back-office/resource.ts'
@@ -119,7 +107,17 @@ export type { ClientState, UserField } from './back-office/users.ts'
 export { sharesIn } from './back-office/field.ts'
 export type { Field } from './back-office/field.ts'
 export { call, staffRoles } from './call.ts'
-export type { Access, Answer, Call, CallRealm, Input, Received, Request, StaffRole } from './call.ts'
+export type {
+  Access,
+  Answer,
+  Call,
+  CallRealm,
+  Input,
+  Received,
+  Request,
+  SignedBy,
+  StaffRole,
+} from './call.ts'
 export type { Timeframe } from './fields.ts'
 export { refusalBody } from './refusal.ts'
 export type { RefusalBody } from './refusal.ts'
@@ -152,8 +150,6 @@ export const calls = {
   ...notificationCalls,
   ...staffLoginCalls,
   ...resourceCalls,
-  ...clinicCalls,
-  ...churchCalls,
   ...recordCalls,
   ...savedViewCalls,
   ...actionCalls,
@@ -169,9 +165,8 @@ export const calls = {
   ...systemCalls,
   ...payoutCalls,
   ...bookCalls,
-  ...cricketCalls,
-  ...matchFeedCalls,
   ...dayCalls,
+  ...merged(Object.values(areas).map((area) => area.calls)),
 }
 
 export type Calls = typeof calls

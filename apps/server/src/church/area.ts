@@ -19,5 +19,4 @@ export const churchArea = (deps: Deps) => ({
     exportContributionReport: exportContributionReport(deps),
   },
   actions: contributionActions(deps),
-  jobs: [],
 })

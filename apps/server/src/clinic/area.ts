@@ -1,4 +1,5 @@
 import type { Deps } from '../deps.ts'
+import { admitShop } from './admit-shop.ts'
 import { downloadInvoice } from './invoice.ts'
 import { orderActions } from './order-states.ts'
 import { showOrder } from './orders.ts'
@@ -22,5 +23,5 @@ export const clinicArea = (deps: Deps) => ({
     showMedicineStock: showMedicineStock(deps),
   },
   actions: { ...orderActions(deps), ...stockActions(deps), ...revealAadhaar(deps) },
-  jobs: [],
+  admits: { shop: admitShop(deps) },
 })

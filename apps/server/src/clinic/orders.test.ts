@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { orderStates } from '@gf/contract'
 import { testPlatform } from '../testing/test-platform.ts'
-import { SHOP_KEY, sendOrder } from '../testing/test-shop.ts'
+import { SHOP_KEY, sendOrder } from './test-shop.ts'
 import { staffBrowser } from '../testing/test-staff.ts'
 import { testClinic } from './test-clinic.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { testPlatform } from '../testing/test-platform.ts'
-import { SHOP_KEY } from '../testing/test-shop.ts'
+import { SHOP_KEY } from './test-shop.ts'
 import { testClinic } from './test-clinic.ts'
 
 const platform = testPlatform({ SHOP_KEY })

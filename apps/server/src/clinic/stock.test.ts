@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { DAY } from '@gf/money'
 import { indianDay } from '../system/time.ts'
 import { testPlatform } from '../testing/test-platform.ts'
-import { SHOP_KEY } from '../testing/test-shop.ts'
+import { SHOP_KEY } from './test-shop.ts'
 import { staffBrowser } from '../testing/test-staff.ts'
 import { testClinic } from './test-clinic.ts'
 

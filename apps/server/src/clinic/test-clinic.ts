@@ -1,6 +1,6 @@
 import { staffBrowser } from '../testing/test-staff.ts'
 import type { TestPlatform } from '../testing/test-platform.ts'
-import { sendOrder } from '../testing/test-shop.ts'
+import { sendOrder } from './test-shop.ts'
 
 let orders = 0
 

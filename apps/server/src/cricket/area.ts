@@ -8,7 +8,7 @@ import { createReceive } from './ingest.ts'
 import type { FeedCall } from './message.ts'
 import { MatchBook } from './match-book.ts'
 import { frameOf, listBalls, listMatches, listSessions, showMatch } from './match-calls.ts'
-import { forgetNonces } from './signature.ts'
+import { admitFeed, forgetNonces } from './signature.ts'
 import { byHandActions } from './match-by-hand.ts'
 import { scoringActions } from './scoring.ts'
 import { suspensionActions } from './suspensions.ts'
@@ -23,14 +23,16 @@ export function cricketArea(deps: Deps) {
   const book = new MatchBook(deps.db)
   const receive = createReceive(deps, (matchId) => book.changed(matchId))
   return {
-    /** What the stream of a match sends. */
-    watched: {
-      path: '/api/match_stream/',
-      roles: matchReaders,
-      frame: (matchId: number) => frameOf(deps, book, matchId),
-      onChange: (listener: (matchId: number) => void) => book.onChange(listener),
-    },
-    startFeed: () => startMatchFeed(deps, receive),
+    watched: [
+      {
+        path: '/api/match_stream/',
+        roles: matchReaders,
+        frame: (matchId: number) => frameOf(deps, book, matchId),
+        onChange: (listener: (matchId: number) => void) => book.onChange(listener),
+      },
+    ],
+    admits: { feed: admitFeed(deps) },
+    start: () => startMatchFeed(deps, receive),
     handlers: {
       newMatch: (form) => receive({ name: 'newMatch', form }),
       updateMatch: (form) => receive({ name: 'updateMatch', form }),

@@ -1,3 +1,2 @@
 export { startFeedServer } from './feed/feed-server.ts'
 export { readReplay } from './feed/start-feed.ts'
-export { admitFeed } from './signature.ts'

@@ -4,9 +4,10 @@ import { MESSAGE_WINDOW, signatureFault } from '../crypto/signed-message.ts'
 import type { Deps } from '../deps.ts'
 
 /** Admits a message that the feed's key has signed, recently and for the first time. Throws 401. */
-export const admitFeed =
-  ({ db, now }: Pick<Deps, 'db' | 'now'>, key: string) =>
-  async (message: SignedMessage): Promise<void> => {
+export function admitFeed({ db, now, config }: Pick<Deps, 'db' | 'now' | 'config'>) {
+  const { key } = config.matches
+  if (key === undefined) return undefined
+  return async (message: SignedMessage): Promise<void> => {
     const fault = signatureFault(key, message, now())
     if (fault) throw unsigned(fault, FAULTS[fault])
     const { numInsertedOrUpdatedRows: added } = await db
@@ -16,6 +17,7 @@ export const admitFeed =
       .executeTakeFirst()
     if (added !== 1n) throw unsigned('nonce_used', 'The nonce was used before. Sign the message again.')
   }
+}
 
 const FAULTS = {
   bad_signature: 'The signature does not match the message.',

@@ -1,23 +1,8 @@
-import { randomBytes } from 'node:crypto'
-import { signatureOf } from '../crypto/signed-message.ts'
+import { SIGNING_KEY, signedHeaders } from '../crypto/test-signed-message.ts'
 
-export const FEED_KEY = 'the key of a feed in tests, forty letters'
+export { signedHeaders }
+export const FEED_KEY = SIGNING_KEY
 export const MATCH = 1_426_288
-
-/** The headers of a signed message; `changed` replaces what is signed or sent. */
-export function signedHeaders(
-  path: string,
-  body: string,
-  { key = FEED_KEY, time = String(Date.now()), nonce = randomBytes(12).toString('hex') } = {},
-): Record<string, string> {
-  const signature = signatureOf(key, { time, nonce, path, body: Buffer.from(body) })
-  return {
-    'content-type': 'application/json',
-    'x-feed-time': time,
-    'x-feed-nonce': nonce,
-    'x-feed-signature': signature,
-  }
-}
 
 /** Sends a signed message of the feed. */
 export async function feed(

@@ -1,4 +1,4 @@
-import type { Call, CallRealm } from '@gf/contract'
+import type { Call, CallRealm, SignedBy } from '@gf/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller, LoggedIn, SignedMessage, StaffLoggedIn } from '../calls/handler.ts'
 import { Refusal, tokenRenewed } from '../calls/refusal.ts'
@@ -10,11 +10,13 @@ export interface Authentication {
   /** Why a client's token opens nothing any more, where that is known. */
   whyOver?(token: string | undefined): Promise<keyof typeof OVER | undefined>
   authenticateStaff(token: string | undefined): Promise<StaffLoggedIn | undefined>
-  /** Checks a signed message of the match feed. Throws 401. Undefined if no feed may call. */
-  readonly admitFeed?: ((message: SignedMessage) => Promise<void>) | undefined
-  /** The same of the clinic's shop. */
-  readonly admitShop?: ((message: SignedMessage) => Promise<void>) | undefined
+  readonly admits: Admits
 }
+
+/** Checks a signed message. Throws 401. */
+type Admit = (message: SignedMessage) => Promise<void>
+/** What admits the messages that each key signs; undefined where none are taken. */
+export type Admits = Readonly<Partial<Record<SignedBy, Admit | undefined>>>
 
 /** The caller, by session or key. Throws 401 without one, and 403 if the staff role is not allowed. */
 export async function callerOf(
@@ -54,10 +56,8 @@ const namesOwn = (params: unknown, client: LoggedIn | undefined): boolean =>
   client !== undefined && String(Object(params)['userid']) === String(client.clientId)
 
 /** What admits the signed messages of a call; undefined if it takes none. */
-export const admitOf = (
-  { access }: Call,
-  { admitFeed, admitShop }: Pick<Authentication, 'admitFeed' | 'admitShop'>,
-): Authentication['admitFeed'] => (access === 'feed' ? admitFeed : access === 'shop' ? admitShop : undefined)
+export const admitOf = ({ access }: Call, { admits }: Pick<Authentication, 'admits'>): Admit | undefined =>
+  access === 'feed' || access === 'shop' ? admits[access] : undefined
 
 const EMPTY = Buffer.alloc(0)
 

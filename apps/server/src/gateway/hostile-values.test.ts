@@ -9,7 +9,7 @@ import { freshDatabase } from '../persistence/test-database.ts'
 import type { TestDatabase } from '../persistence/test-database.ts'
 import { startPlatform } from '../app.ts'
 import type { Platform } from '../app.ts'
-import { FEED_KEY, signedHeaders } from '../cricket/test-feed.ts'
+import { SIGNING_KEY, signedHeaders } from '../crypto/test-signed-message.ts'
 import { TEST_KEYS } from '../testing/test-platform.ts'
 import { staffBrowser } from '../testing/test-staff.ts'
 import { createLogger } from './logger.ts'
@@ -44,8 +44,8 @@ beforeAll(async () => {
       PORT: '0',
       FEED_SEED: '7',
       MATCH_FEED: 'none',
-      MATCH_FEED_KEY: FEED_KEY,
-      SHOP_KEY: FEED_KEY,
+      MATCH_FEED_KEY: SIGNING_KEY,
+      SHOP_KEY: SIGNING_KEY,
     }),
     connectionString: database.connectionString,
     clock: systemClock,

@@ -114,7 +114,10 @@ function serveCall(
 }
 
 /** The signature covers the body, so that it is checked only now. */
-async function admitSigned(request: FastifyRequest, admit: NonNullable<Serving['admitFeed']>): Promise<void> {
+async function admitSigned(
+  request: FastifyRequest,
+  admit: NonNullable<ReturnType<typeof admitOf>>,
+): Promise<void> {
   const message = signed(request, Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0))
   if (!message) throw new Error('A signed call came without a signature')
   await admit(message)

@@ -1,5 +1,4 @@
 import { actionExamples } from './test-action-examples.ts'
-import { churchExamples } from './test-church-examples.ts'
 import { recordExamples } from './test-record-examples.ts'
 import type { Call, CallName, Calls, Request } from '@gf/contract'
 import fc from 'fast-check'
@@ -155,9 +154,8 @@ const staffExamples = {
   stepUpStaff: { code: '123456' },
   showStaffSession: {},
   ...recordExamples,
-  ...churchExamples,
   listSavedViews: {},
-  saveView: { list: 'medicines', name: 'Ayurvedic', query: 'category=Ayurvedic', shared: true },
+  saveView: { list: 'users', name: 'Approved', query: 'kyc=approved', shared: true },
   deleteView: { view_id: 1 },
   list_notices: {},
   save_notices: {
@@ -217,25 +215,6 @@ const staffExamples = {
   ...actionExamples,
 } as const satisfies Examples
 
-const message = { match_id: 1_426_288, run: 1, seq: 1 }
-const match = { id: 1_426_288 }
-const cricketExamples = {
-  newMatch: { ...message, mtch_type: 'T20', mteam1: 'Hyderabad', mteam2: 'Rajasthan', overs: '20' },
-  updateMatch: { ...message, seq: 2, mtch_status: 'live', mteam1_back: 1.9, mteam1_lay: 1.94 },
-  updateScore: { ...message, seq: 3, innings: 1, team: 1, over: 0, bat_runs: 4, boundary: true },
-  updateSessions: {
-    ...message,
-    seq: 4,
-    sessions: [
-      { sess_id: 1, sess_title: '6 over', sess_no: 47, sess_no_val: 100, sess_yes: 48, sess_yes_val: 100 },
-    ],
-  },
-  listMatches: {},
-  showMatch: match,
-  listSessions: match,
-  listBalls: match,
-} as const satisfies Examples
-
 /** A valid client request for every call of the contract; the types require it. */
 export const examplesFor = (userid: number): Required<Examples> => ({
   ...identityExamples(userid),
@@ -243,7 +222,6 @@ export const examplesFor = (userid: number): Required<Examples> => ({
   ...moneyExamples(userid),
   ...clientExamples(userid),
   ...staffExamples,
-  ...cricketExamples,
 })
 
 /** A request on the wire: fields that are not in path or query are the form. */

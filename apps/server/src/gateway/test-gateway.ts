@@ -1,5 +1,5 @@
 import { systemClock } from '../system/clock.ts'
-import type { LoggedIn, StaffLoggedIn } from '../calls/handler.ts'
+import type { LoggedIn, SignedMessage, StaffLoggedIn } from '../calls/handler.ts'
 import { Refusal } from '../calls/refusal.ts'
 import { createHttpServer } from './http-server.ts'
 import type { HttpServer, HttpServerParts } from './http-server.ts'
@@ -34,7 +34,7 @@ export const FEED_HEADERS = {
   'x-feed-signature': 'f'.repeat(64),
 }
 
-const admitSigned: HttpServerParts<CallTable>['admitFeed'] = async ({ signature }) => {
+const admitSigned = async ({ signature }: SignedMessage): Promise<void> => {
   if (signature !== FEED_HEADERS['x-feed-signature'])
     throw new Refusal('bad_signature', 'Wrong signature.', { http: 401 })
 }
@@ -60,8 +60,7 @@ export async function testGateway<C extends CallTable>(
     logger: createLogger('debug', { write: (line) => void log.push(JSON.parse(line)) }),
     requestId: () => `test-${(requests += 1)}`,
     authenticateStaff: async (token) => (token === undefined ? undefined : staff[token]),
-    admitFeed: admitSigned,
-    admitShop: admitSigned,
+    admits: { feed: admitSigned, shop: admitSigned },
     authenticate: async (token) => (token === undefined ? undefined : clients[token]),
     foreignIdUsed: (_client, named) => void foreignIds.push(named),
     limits: NO_REQUEST_LIMITS,

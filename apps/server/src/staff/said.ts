@@ -1,8 +1,8 @@
 import { actions, permissionsOf, staffRoles } from '@gf/contract'
 import type { ActionName } from '@gf/contract'
 import { kycReasons } from '@gf/i18n/kyc.en'
+import { saidOfAreas } from '../areas/said.ts'
 import { saidOfCompliance } from './said-of-compliance.ts'
-import { saidOfCricket } from './said-of-cricket.ts'
 import { saidOfDays } from './said-of-days.ts'
 import { saidOfDealing } from './said-of-dealing.ts'
 import type { ReceivedOf, Said } from './said-of-money.ts'
@@ -10,7 +10,7 @@ import { saidOfMoney, saidOfSettings } from './said-of-money.ts'
 
 const elsewhere = {
   ...saidOfDealing,
-  ...saidOfCricket,
+  ...saidOfAreas,
   ...saidOfMoney,
   ...saidOfSettings,
   ...saidOfDays,
@@ -45,19 +45,6 @@ const ofPeople: Omit<Said, keyof typeof elsewhere> = {
       .join('\n') || 'No notices are published.',
   'publish-notice': ({ notice, title }) => `Notice ${notice} is published: ${title}`,
   'withdraw-notice': ({ notice, title }) => `Notice ${notice} is withdrawn: ${title}`,
-  'reveal-staff-aadhaar': ({ did, value }) => `The Aadhaar number of staff ${did} is ${value}.`,
-  'set-order-state': ({ order, state, invoice_no }) =>
-    `Order ${order} is ${state}${invoice_no === null ? '' : `, invoice ${invoice_no}`}.`,
-  'receive-stock': placeSaid,
-  'transfer-stock': placeSaid,
-  'adjust-stock': placeSaid,
-  'reverse-stock': placeSaid,
-  'set-reorder-level': ({ medicine, store, level }) =>
-    `The reorder level of ${medicine} in ${store} is ${level === 0 ? 'removed' : level}.`,
-  'commit-contributions': ({ batch, contributions, rupees, first, last }) =>
-    `Batch ${batch} is committed: ${contributions} contributions, ${rupees} rupees, receipts ${first} to ${last}.`,
-  'void-contribution': ({ contribution, receipt }) =>
-    `Contribution ${contribution} is void: receipt ${receipt} no longer counts.`,
   'list-kyc': (rows) =>
     rows.map(({ client, asked, name }) => `${client}  ${asked}  ${name}`).join('\n') || 'No pending clients.',
   'show-kyc': kycShown,
@@ -213,14 +200,3 @@ export const saidOfRoles = (): string =>
       ].join('\n')
     })
     .join('\n')
-
-/** The place of stock after a movement. */
-function placeSaid({
-  stock,
-  medicine,
-  store,
-  batch_no: batch,
-  quantity,
-}: ReceivedOf<'receive-stock'>): string {
-  return `Stock ${stock}: ${quantity} ${medicine} of batch ${batch} in ${store}.`
-}

@@ -1,19 +1,16 @@
 import { z } from 'zod'
 import { staffRoles } from '../call.ts'
 import type { StaffRole } from '../call.ts'
+import { areas } from '../areas.ts'
 import { text, time } from '../fields.ts'
-import { doctorActions } from '../clinic/doctors.ts'
-import { orderActions } from '../clinic/orders.ts'
-import { stockActions } from '../clinic/stock.ts'
+import { merged } from '../merged.ts'
 import { accessActions } from './access-actions.ts'
 import { action, callsOf, rolesOf } from './action.ts'
 import type { Action } from './action.ts'
 import { adjustmentActions } from './adjustment-actions.ts'
 import { caseActions } from './case-actions.ts'
-import { contributionActions } from '../church/contributions.ts'
 import { companyActions } from './company-actions.ts'
 import { correctionActions } from './correction-actions.ts'
-import { cricketActions } from './cricket.ts'
 import { dayActions } from './day-close.ts'
 import { dealingActions } from './dealing.ts'
 import { enquiryActions } from './enquiry-actions.ts'
@@ -26,7 +23,6 @@ import { payoutActions } from './payout-actions.ts'
 import { clientActions } from './people-actions.ts'
 import { noticeActions } from './notices.ts'
 import { listQuery } from './resource.ts'
-import { scoringActions } from './scoring.ts'
 import { screeningActions } from './screening.ts'
 import { reasonOf, typedId } from './typed.ts'
 
@@ -40,13 +36,7 @@ const decisions = {
   ...companyActions,
   ...enquiryActions,
   ...noticeActions,
-  ...doctorActions,
-  ...orderActions,
-  ...stockActions,
-  ...contributionActions,
   ...dealingActions,
-  ...cricketActions,
-  ...scoringActions,
   ...exposureLimitActions,
   ...instrumentActions,
   ...kycActions,
@@ -56,6 +46,7 @@ const decisions = {
   ...accessActions,
   ...staffActions,
   ...ownAccountActions,
+  ...merged(Object.values(areas).map((area) => area.actions)),
 }
 const makersOf = (all: readonly Action[]) => [
   ...new Set(all.flatMap(({ secondPerson, makers }) => (secondPerson === 'never' ? [] : makers))),

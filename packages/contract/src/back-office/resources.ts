@@ -1,25 +1,18 @@
-import { churchResourceCalls, churchResources } from '../church/resources.ts'
-import { clinicResourceCalls, clinicResources } from '../clinic/resources.ts'
+import { areas } from '../areas.ts'
+import { merged } from '../merged.ts'
 import { answerTemplates } from './answer-templates.ts'
 import { notices } from './notices.ts'
 import { listedPersons } from './screening.ts'
 
 /** Every table that staff keep, by its wire name. */
 export const resources = {
-  ...clinicResources,
-  ...churchResources,
+  ...merged(Object.values(areas).map((area) => area.resources)),
   answer_templates: answerTemplates,
   notices,
   listed_persons: listedPersons,
 }
 
-export const resourceCalls = {
-  ...clinicResourceCalls,
-  ...answerTemplates.calls,
-  ...notices.calls,
-  ...listedPersons.calls,
-  ...churchResourceCalls,
-}
+export const resourceCalls = merged(Object.values(resources).map((one) => one.calls))
 
 type ReadersOfResources = {
   readonly [Table in keyof typeof resources]: (typeof resources)[Table]['access']['staff']

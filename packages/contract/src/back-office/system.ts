@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { areas } from '../areas.ts'
 import { call } from '../call.ts'
 import type { StaffRole } from '../call.ts'
 import { time } from '../fields.ts'
@@ -24,7 +25,7 @@ export const jobNames = [
   'price-alerts',
   'messages',
   'payment-references',
-  'feed-nonces',
+  ...Object.values(areas).flatMap((area) => area.jobs),
 ] as const
 export type JobName = (typeof jobNames)[number]
 

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import type { StaffRole } from '../call.ts'
 import { id, time } from '../fields.ts'
-import { action } from './action.ts'
+import { action } from '../back-office/action.ts'
 import { cricketStates, sessionStates } from './match-feed.ts'
-import { reasonOf, typedId } from './typed.ts'
+import { reasonOf, typedId } from '../back-office/typed.ts'
 
 /** Roles that watch matches, and those that act on them. */
 export const matchReaders = ['owner', 'cricket', 'auditor'] as const satisfies readonly StaffRole[]

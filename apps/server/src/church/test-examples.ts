@@ -109,4 +109,6 @@ export const churchExamples = {
   showContributionBatch: { id: 1 },
   reportContributions: { by: 'fund', from: '2026-04-01', to: '2027-03-31' },
   exportContributionReport: { by: 'month' },
+  'action_commit-contributions': { batch: 3 },
+  'action_void-contribution': { contribution: 3, reason: 'The cheque was returned' },
 } as const

@@ -1,5 +1,5 @@
 import type { Received } from '../call.ts'
-import type { cricketCalls } from './cricket.ts'
+import type { cricketCalls } from './matches.ts'
 
 /*
  * The stream of a match at /api/match_stream/{id} (WebSocket, same origin, a staff session with a role of matchReaders).

@@ -1,11 +1,11 @@
-import type { ScoringActionName } from '@gf/contract'
-import type { ReceivedOf, Said } from './said-of-money.ts'
+import type { areas } from '@gf/contract'
+import type { ReceivedOf, Said } from '../staff/said-of-money.ts'
 
 const scored = ({ match, over, score, ball }: ReceivedOf<'score-ball'>): string =>
   `Match ${match}: ${score} after ${over}; ball ${ball}.`
 
 /** Terminal output of cricket matches. */
-export const saidOfCricket: Pick<Said, 'suspend-match' | 'resume-match' | ScoringActionName> = {
+export const cricketSaid: Pick<Said, keyof (typeof areas)['cricket']['actions']> = {
   'suspend-match': ({ match, teams }) => `Match ${match}, ${teams}, is suspended.`,
   'resume-match': ({ match, teams }) => `Match ${match}, ${teams}, is resumed.`,
   'add-match': ({ match, teams }) => `Match ${match} is added: ${teams}.`,

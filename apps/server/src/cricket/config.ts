@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 
 /** The match feed and what it sends. */
-export interface MatchConfig {
+interface MatchConfig {
   readonly matches: {
     /** The included replay, a socket feed, or only the signed calls. */
     readonly feed: 'replay' | 'socket.io' | 'websocket' | 'none'
@@ -28,7 +28,7 @@ const names = z
   )
   .optional()
 
-export const variablesOfMatches = {
+const variables = {
   MATCH_FEED: z
     .enum(['replay', 'socket.io', 'websocket', 'none'], {
       error: 'one of replay, socket.io, websocket, none',
@@ -52,27 +52,29 @@ export const variablesOfMatches = {
   MATCH_FEED_KEY: z.string().min(32, 'a key of at least 32 characters').optional(),
 }
 
-/** Never repeated in a message; an address can contain a password. */
-export const confidentialOfMatches = ['MATCH_FEED_KEY', 'MATCH_FEED_URL']
-
-/** Contradictions between variables that are valid separately. */
-export function contradictionsOfMatches(given: Readonly<Record<string, string | undefined>>): string[] {
+function contradictions(given: Readonly<Record<string, string | undefined>>): string[] {
   const { MATCH_FEED: feed = 'replay', MATCH_FEED_URL: url } = given
   const isSocket = feed === 'socket.io' || feed === 'websocket'
   return isSocket && !url ? [`MATCH_FEED=${feed} requires MATCH_FEED_URL`] : []
 }
 
-const variables = z.object(variablesOfMatches)
+const read = z.object(variables)
 
-/** A company that deals for real shows no replay unless it says so. */
-export const arrangeMatches = (read: z.output<typeof variables>, production: boolean): MatchConfig => ({
-  matches: {
-    feed: read.MATCH_FEED ?? (production ? 'none' : 'replay'),
-    url: read.MATCH_FEED_URL ?? '',
-    events: read.MATCH_FEED_EVENTS ?? {},
-    fields: read.MATCH_FEED_FIELDS ?? {},
-    data: read.MATCH_FEED_DATA && resolve(read.MATCH_FEED_DATA),
-    speed: read.MATCH_FEED_SPEED,
-    key: read.MATCH_FEED_KEY,
-  },
-})
+export const cricketConfig = {
+  variables,
+  /** An address can contain a password. */
+  confidential: ['MATCH_FEED_KEY', 'MATCH_FEED_URL'],
+  contradictions,
+  /** A company that deals for real shows no replay unless it says so. */
+  arrange: (given: z.output<typeof read>, production: boolean): MatchConfig => ({
+    matches: {
+      feed: given.MATCH_FEED ?? (production ? 'none' : 'replay'),
+      url: given.MATCH_FEED_URL ?? '',
+      events: given.MATCH_FEED_EVENTS ?? {},
+      fields: given.MATCH_FEED_FIELDS ?? {},
+      data: given.MATCH_FEED_DATA && resolve(given.MATCH_FEED_DATA),
+      speed: given.MATCH_FEED_SPEED,
+      key: given.MATCH_FEED_KEY,
+    },
+  }),
+}

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { StaffRole } from '../call.ts'
 import { flag, text } from '../fields.ts'
-import { action } from './action.ts'
-import { reasonOf, typed, typedId } from './typed.ts'
+import { action } from '../back-office/action.ts'
+import { reasonOf, typed, typedId } from '../back-office/typed.ts'
 
 /** How a batter can be out, or leave without a wicket. */
 export const wicketKinds = [
@@ -204,4 +204,3 @@ const ballActions = {
 }
 
 export const scoringActions = { ...matchActions, ...ballActions }
-export type ScoringActionName = keyof typeof scoringActions

@@ -1,8 +1,7 @@
-import { randomBytes } from 'node:crypto'
-import { signatureOf } from '../crypto/signed-message.ts'
+import { SIGNING_KEY, signedHeaders } from '../crypto/test-signed-message.ts'
 
 /** `SHOP_KEY` of tests. */
-export const SHOP_KEY = 'a-key-of-a-shop-that-is-long-enough'
+export const SHOP_KEY = SIGNING_KEY
 
 const PATH = '/api/shop_order_api'
 
@@ -13,17 +12,9 @@ export async function sendOrder(
   { key = SHOP_KEY, at = Date.now(), headers = {} }: { key?: string; at?: number; headers?: object } = {},
 ) {
   const body = JSON.stringify(order)
-  const [time, nonce] = [String(at), randomBytes(12).toString('hex')]
-  const signature = signatureOf(key, { time, nonce, path: PATH, body: Buffer.from(body) })
   const answer = await fetch(url + PATH, {
     method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      'x-feed-time': time,
-      'x-feed-nonce': nonce,
-      'x-feed-signature': signature,
-      ...headers,
-    },
+    headers: { ...signedHeaders(PATH, body, { key, time: String(at) }), ...headers },
     body,
   })
   return { http: answer.status, body: (await answer.json()) as Record<string, unknown> }

@@ -1,1 +1,0 @@
-export { admitShop } from './admit-shop.ts'

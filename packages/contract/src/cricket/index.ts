@@ -1,0 +1,6 @@
+export { MOST_HELD, sessionStates } from './match-feed.ts'
+export type { CricketState, SessionState } from './match-feed.ts'
+export type { MatchFrame } from './match-stream.ts'
+export { matchReaders } from './matches.ts'
+export { extraKinds, matchOutcomes, playStates, wicketKinds } from './scoring.ts'
+export type { ExtraKind, MatchOutcome, WicketKind } from './scoring.ts'
