@@ -7,7 +7,7 @@ import type { Asked } from './bulk-question.tsx'
 import { isKept } from './records.ts'
 import * as styles from './records.module.css'
 import type { Selection } from './use-selection.ts'
-import type { ResourceOnScreen } from './views.ts'
+import type { ResourceOnScreen } from './view.ts'
 
 interface BulkBarProps {
   readonly resource: ResourceOnScreen

@@ -7,7 +7,7 @@ import { texts, useTexts } from '../texts/texts.ts'
 import { changeRecords } from './records.ts'
 import type { ChangedRecords, Chosen, RecordChange } from './records.ts'
 import * as styles from './records.module.css'
-import type { ResourceOnScreen } from './views.ts'
+import type { ResourceOnScreen } from './view.ts'
 
 export const inDigits = (count: number): string => count.toLocaleString('en-IN')
 

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { imageUrl } from './records.ts'
 import type { Row } from './records.ts'
 import * as styles from './records.module.css'
-import type { ResourceOnScreen } from './views.ts'
+import type { ResourceOnScreen } from './view.ts'
 
 const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' })
 

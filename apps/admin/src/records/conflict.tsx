@@ -4,7 +4,7 @@ import type { Row } from './records.ts'
 import * as styles from './records.module.css'
 import { valueText } from './values.ts'
 import type { Values } from './values.ts'
-import type { ResourceOnScreen } from './views.ts'
+import type { ResourceOnScreen } from './view.ts'
 
 interface ConflictProps {
   readonly resource: ResourceOnScreen

@@ -8,7 +8,7 @@ import { ImportErrors } from './import-errors.tsx'
 import { importFile } from './records.ts'
 import type { Imported } from './records.ts'
 import * as styles from './records.module.css'
-import type { ResourceOnScreen } from './views.ts'
+import type { ResourceOnScreen } from './view.ts'
 
 /** Adds and changes records from a CSV file, which is checked first. */
 export function ImportButton({ resource }: { readonly resource: ResourceOnScreen }) {

@@ -3,7 +3,7 @@ import type { Words } from '../texts/en.ts'
 import { useTexts } from '../texts/texts.ts'
 import { inDigits } from './bulk-question.tsx'
 import type { Imported } from './records.ts'
-import type { ResourceOnScreen } from './views.ts'
+import type { ResourceOnScreen } from './view.ts'
 
 type Fault = Imported['errors'][number]
 

@@ -8,7 +8,7 @@ import { imageUrl } from './records.ts'
 import { SharesField } from './shares-field.tsx'
 import { useOptions } from './use-options.ts'
 import type { Values } from './values.ts'
-import type { ResourceOnScreen } from './views.ts'
+import type { ResourceOnScreen } from './view.ts'
 
 interface RecordFieldProps {
   readonly resource: ResourceOnScreen

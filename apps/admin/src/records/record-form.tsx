@@ -14,7 +14,7 @@ import * as styles from './records.module.css'
 import { formDataOf, inForm, isShort, resolverOf, valuesOf } from './values.ts'
 import type { Values } from './values.ts'
 import { columnOf } from './views.ts'
-import type { ResourceOnScreen } from './views.ts'
+import type { ResourceOnScreen } from './view.ts'
 
 interface RecordFormProps {
   readonly resource: ResourceOnScreen

@@ -5,7 +5,6 @@ import { ExportLink } from '../list/export-link.tsx'
 import { ListBody } from '../list/list-body.tsx'
 import { SearchBox } from '../list/search-box.tsx'
 import { ViewsButton } from '../list/views-button.tsx'
-import type { ListAddress, useListAddress } from '../list/use-list-address.ts'
 import { useTexts } from '../texts/texts.ts'
 import * as listStyles from '../list/list.module.css'
 import { BulkBar } from './bulk-bar.tsx'
@@ -17,15 +16,7 @@ import { selectColumn } from './select-column.tsx'
 import { useOptions } from './use-options.ts'
 import type { Choices } from './use-options.ts'
 import { useSelection } from './use-selection.ts'
-import type { ResourceOnScreen } from './views.ts'
-
-export interface RecordListProps {
-  readonly resource: ResourceOnScreen
-  readonly address: ListAddress
-  readonly onChange: ReturnType<typeof useListAddress>[1]
-  readonly onDelete: (row: Row) => void
-  readonly onRestore: (row: Row) => void
-}
+import type { RecordListProps } from './view.ts'
 
 /** The table of a resource with its search, filters, pages, bin and export. */
 export function RecordList(props: RecordListProps) {

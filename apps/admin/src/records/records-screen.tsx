@@ -1,47 +1,26 @@
 import { useState } from 'react'
-import type { ReactNode } from 'react'
 import { Button, ConfirmDialog, FactList, SkeletonRows, showToast } from '@gf/ui'
-import { RevealedNumber } from '../actions/masked-number.tsx'
 import { useListAddress } from '../list/use-list-address.ts'
 import { useListKeys } from '../list/use-list-keys.ts'
 import { reasonText } from '../texts/reason.ts'
 import { texts, useTexts } from '../texts/texts.ts'
 import { TimelineSection } from '../timeline/timeline.tsx'
-import { BatchDetails, ContributionDetails } from '../church/contribution-details.tsx'
-import { MemberDonations } from '../church/member-donations.tsx'
-import { EventsList } from '../church/events-list.tsx'
-import { MedicineDetails } from '../clinic/medicine-details.tsx'
 import { Cell } from './cell.tsx'
-import { NoticeState } from './notice-state.tsx'
 import { RecordForm } from './record-form.tsx'
 import { RecordList } from './record-list.tsx'
 import { deleteRecord, isKept, restoreRecord, useRecord } from './records.ts'
 import type { Row } from './records.ts'
 import * as styles from './records.module.css'
 import { nameOf, onScreen } from './views.ts'
-import type { ResourceName, ResourceOnScreen } from './views.ts'
+import type { Parts, ResourceName, ResourceOnScreen } from './view.ts'
 import { LoadFailure } from '../list/load-failure.tsx'
 
-/** What a record has beneath its form. */
-const details: Partial<Readonly<Record<ResourceName, (props: { readonly record: Row }) => ReactNode>>> = {
-  notices: NoticeState,
-  doctors: DoctorNumber,
-  cont_batches: BatchDetails,
-  conts: ContributionDetails,
-  members: MemberDonations,
-  medicines: MedicineDetails,
-}
-
-/** Lists with more views than a table. */
-const lists: Partial<Readonly<Record<ResourceName, typeof RecordList>>> = { events: EventsList }
-
 /** A resource: its form at the left, its table at the right. */
-export function RecordsScreen({ name }: { readonly name: ResourceName }) {
+export function RecordsScreen({ name, Details, List = RecordList }: { readonly name: ResourceName } & Parts) {
   const words = useTexts()
   const resource = onScreen(name, words)
   const [address, change] = useListAddress(resource.of)
   useListKeys()
-  const List = lists[name] ?? RecordList
   const [asked, setAsked] = useState<Row>()
   const close = (): void => change({ edit: undefined })
   return (
@@ -50,7 +29,13 @@ export function RecordsScreen({ name }: { readonly name: ResourceName }) {
       {isKept(resource.of) && (
         <section className={styles.form} aria-labelledby="record-form">
           <h2 id="record-form">{resource.words.form}</h2>
-          <Editor key={address.edit ?? 'new'} resource={resource} id={address.edit} onClose={close} />
+          <Editor
+            key={address.edit ?? 'new'}
+            resource={resource}
+            id={address.edit}
+            onClose={close}
+            Details={Details}
+          />
         </section>
       )}
       <section className={styles.list} aria-labelledby="record-list">
@@ -87,16 +72,16 @@ interface EditorProps {
   readonly resource: ResourceOnScreen
   readonly id: number | undefined
   readonly onClose: () => void
+  readonly Details: Parts['Details']
 }
 
 /** The form, once the record that it edits has loaded. */
-function Editor({ resource, id, onClose }: EditorProps) {
+function Editor({ resource, id, onClose, Details }: EditorProps) {
   const { loading } = useTexts()
   const { data, error, refetch } = useRecord(resource.of, id)
   if (id === undefined) return <RecordForm resource={resource} record={undefined} onClose={onClose} />
   if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />
   if (!data) return <SkeletonRows label={loading} />
-  const Details = details[resource.name]
   return (
     <>
       {resource.view.locked?.(data) ? (
@@ -163,16 +148,4 @@ async function restore(resource: ResourceOnScreen, row: Row): Promise<void> {
   } catch (error) {
     showToast({ title: form.notDone, detail: reasonText(error), tone: 'bad' })
   }
-}
-
-/** The Aadhaar number of the clinic's staff. */
-function DoctorNumber({ record }: { readonly record: Row }) {
-  const resource = onScreen('doctors', useTexts())
-  return (
-    <RevealedNumber
-      masked={String(record['daadhar'])}
-      subject={`${nameOf(resource, record)} · ${resource.label('daadhar')}`}
-      reveal={{ name: 'reveal-staff-aadhaar', args: { did: Number(record['did']) } }}
-    />
-  )
 }

@@ -4,7 +4,7 @@ import type { Words } from '../texts/en.ts'
 import type { Row } from './records.ts'
 import type { Selection } from './use-selection.ts'
 import { nameOf } from './views.ts'
-import type { ResourceOnScreen } from './views.ts'
+import type { ResourceOnScreen } from './view.ts'
 
 /** The column that selects records: one, a range with Shift, or the page. */
 export function selectColumn(

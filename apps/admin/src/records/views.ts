@@ -1,44 +1,12 @@
 import { resources } from '@gf/contract'
 import type { Resource } from '@gf/contract'
-import type { ReactNode } from 'react'
-import { churchViews } from '../church/views.tsx'
+import { viewsOfAreas } from '../areas/areas.ts'
 import type { Words } from '../texts/en.ts'
-import type { Row } from './records.ts'
+import type { ResourceName, ResourceOnScreen, View } from './view.ts'
 
-export type ResourceName = keyof typeof resources
-
-/** How a resource is shown; everything else follows from its declaration. */
-export interface View {
-  readonly path: string
-  readonly group: keyof Words['shell']['groups']
-  /** The page of a record, by its id. Without it, rows open in the form. */
-  readonly page?: '/admin/orders/$oid'
-  /** Load More adds rows beneath, instead of pages. */
-  readonly more?: boolean
-  /** The table's columns: a field, or several beneath each other. */
-  readonly columns: readonly (readonly string[])[]
-  /** Columns that show more than their value. */
-  readonly cells?: Readonly<Record<string, (props: { readonly row: Row }) => ReactNode>>
-  /** Whether a record can no longer be edited or deleted: it is only opened. */
-  readonly locked?: (row: Row) => boolean
-  /** Whether a row has Edit. */
-  readonly edits?: boolean
-}
-
+/** How each resource is shown. */
 export const views: Readonly<Record<ResourceName, View>> = {
-  doctors: {
-    path: '/admin/staff',
-    group: 'clinic',
-    columns: [
-      ['dimg'],
-      ['dname', 'dgender', 'dage'],
-      ['dphone', 'demail'],
-      ['dep_name', 'etype'],
-      ['dedu', 'dexp'],
-    ],
-  },
-  ...churchViews,
-  departments: { path: '/admin/departments', group: 'clinic', columns: [['dep_name']] },
+  ...viewsOfAreas,
   answer_templates: {
     path: '/admin/answers',
     group: 'company',
@@ -48,42 +16,12 @@ export const views: Readonly<Record<ResourceName, View>> = {
     path: '/admin/notices',
     group: 'company',
     columns: [['title_en', 'title_hi'], ['topic'], ['starts', 'ends'], ['important']],
+    parts: async () => ({ Details: (await import('./notice-state.tsx')).NoticeState }),
   },
   listed_persons: {
     path: '/admin/listed',
     group: 'clients',
     columns: [['name', 'other_names'], ['kind'], ['born', 'country'], ['source', 'reference']],
-  },
-  medicines: {
-    path: '/admin/medicines',
-    group: 'clinic',
-    columns: [['pimg'], ['medicine', 'variant'], ['category', 'mtype'], ['price', 'oprice'], ['gst']],
-  },
-  stores: {
-    path: '/admin/stores',
-    group: 'clinic',
-    columns: [['name'], ['city', 'StateName'], ['phone'], ['address']],
-  },
-  orders: {
-    path: '/admin/orders',
-    page: '/admin/orders/$oid',
-    more: true,
-    group: 'clinic',
-    columns: [
-      ['oid', 'shop_order'],
-      ['odate'],
-      ['name', 'phone'],
-      ['ototal'],
-      ['total_items'],
-      ['street', 'landmark'],
-      ['city', 'state', 'zip'],
-      ['ostatus'],
-    ],
-  },
-  centers: {
-    path: '/admin/centers',
-    group: 'clinic',
-    columns: [['cimg'], ['cname'], ['cphone'], ['ctreats']],
   },
 }
 
@@ -91,16 +29,6 @@ export const views: Readonly<Record<ResourceName, View>> = {
 export const columnOf = ({ fields, posted }: Resource, name: string): string =>
   Object.keys(fields).find((field) => fields[field]?.reference?.shows === name || posted[field] === name) ??
   name
-
-export interface ResourceOnScreen {
-  readonly name: ResourceName
-  readonly of: Resource
-  readonly view: View
-  readonly words: { readonly form: string; readonly listed: string; readonly title: string }
-  readonly label: (field: string) => string
-  /** The words of a choice. */
-  readonly choice: (value: string) => string
-}
 
 export function onScreen(name: ResourceName, { records, choices: common }: Words): ResourceOnScreen {
   const { fields, ...words } = records[name]

@@ -5,48 +5,36 @@ import {
   clientKeepers,
   clientReaders,
   dealingReaders,
-  matchReaders,
   resources,
   staffRoles,
   statementReaders,
   systemReaders,
 } from '@gf/contract'
-import type { ActionName, StaffRole } from '@gf/contract'
-import type { ReactNode } from 'react'
+import type { ActionName } from '@gf/contract'
+import { screensOfAreas } from '../areas/areas.ts'
 import { views } from '../records/views.ts'
-import type { ResourceName } from '../records/views.ts'
+import type { ResourceName } from '../records/view.ts'
 import type { Words } from '../texts/en.ts'
 import { later } from './later.tsx'
+import type { ScreenOfOffice } from './screen.ts'
 
 // A file for each area: its screens are used together.
 const banking = () => import('../banking/index.ts')
 const books = () => import('../books/index.ts')
-const cricket = () => import('../cricket/index.ts')
 const dealing = () => import('../dealing/index.ts')
 const queues = () => import('../queues/index.tsx')
 const users = () => import('../users/index.ts')
 
-export interface ScreenOfOffice {
-  readonly path: string
-  /** Without one, other screens lead to it. */
-  readonly group?: keyof Words['shell']['groups']
-  readonly title: (words: Words) => string
-  readonly roles: readonly StaffRole[]
-  readonly Screen: () => ReactNode
-  /** Its address before, which is another screen's now. */
-  readonly before?: string
-}
-
 function screenOf(name: ResourceName): ScreenOfOffice {
-  const { path, group } = views[name]
+  const { path, group, parts } = views[name]
   return {
     path,
     group,
     title: ({ records }) => records[name].title,
     roles: resources[name].access.staff,
     Screen: later(async () => {
-      const { RecordsScreen } = await import('../records/records-screen.tsx')
-      return () => <RecordsScreen name={name} />
+      const [{ RecordsScreen }, own] = await Promise.all([import('../records/records-screen.tsx'), parts?.()])
+      return () => <RecordsScreen name={name} {...own} />
     }),
   }
 }
@@ -184,32 +172,7 @@ export const screens: readonly ScreenOfOffice[] = [
     roles: auditReaders,
     Screen: later(async () => (await books()).AuditLog),
   },
-  {
-    path: '/admin/matchlist',
-    group: 'cricket',
-    title: ({ cricket: words }) => words.title,
-    roles: matchReaders,
-    Screen: later(async () => (await cricket()).MatchList),
-  },
-  {
-    path: '/admin/matchdetails/$matchid',
-    title: ({ cricket: words }) => words.details,
-    roles: matchReaders,
-    Screen: later(async () => (await cricket()).MatchPage),
-  },
-  {
-    path: '/admin/orders/$oid',
-    title: ({ records }) => records.orders.title,
-    roles: resources.orders.access.staff,
-    Screen: later(async () => (await import('../clinic/order.tsx')).OrderPage),
-  },
-  {
-    path: '/admin/stock',
-    group: 'clinic',
-    title: ({ stock }) => stock.title,
-    roles: resources.medicines.access.staff,
-    Screen: later(async () => (await import('../clinic/stock.tsx')).Stock),
-  },
+  ...screensOfAreas,
   queueOf('enquiries', 'list-enquiries'),
   queueOf('erasures', 'list-erasures', 'clients'),
   queueOf('banks', 'list-banks', 'company'),
@@ -235,13 +198,6 @@ export const screens: readonly ScreenOfOffice[] = [
     title: ({ account }) => account.title,
     roles: staffRoles,
     Screen: later(async () => (await import('../account/account.tsx')).Account),
-  },
-  {
-    path: '/admin/contribution-report',
-    group: 'church',
-    title: ({ church }) => church.report,
-    roles: resources.conts.access.staff,
-    Screen: later(async () => (await import('../church/contribution-report.tsx')).ContributionReport),
   },
   ...(Object.keys(views) as ResourceName[]).map(screenOf),
 ]

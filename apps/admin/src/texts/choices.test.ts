@@ -2,7 +2,7 @@ import { resources } from '@gf/contract'
 import type { Resource } from '@gf/contract'
 import { expect, test } from 'vitest'
 import { onScreen } from '../records/views.ts'
-import type { ResourceName } from '../records/views.ts'
+import type { ResourceName } from '../records/view.ts'
 import { hi } from './hi.ts'
 
 test.each(Object.keys(resources) as ResourceName[])('the choices of %s have their words in Hindi', (name) => {

@@ -1,19 +1,16 @@
-import { matchDecisions } from './cricket.en.ts'
+import { areaTexts } from '../areas/texts.en.ts'
 import { adjustmentDecisions, adjustmentFields } from './adjustments.en.ts'
 import { correctionDecisions, correctionFields } from './corrections.en.ts'
 import { caseDecisions, caseFields } from './cases.en.ts'
 import { clientDecisions } from './client.en.ts'
-import { churchDecisions } from './church.en.ts'
 import { enquiryDecisions } from './enquiries.en.ts'
 import { hitDecisions } from './screening.en.ts'
-import { clinicDecisions, clinicFields } from './clinic.en.ts'
 import { exposureLimitDecisions, exposureLimitFields } from './exposure-limits.en.ts'
 import { dayDecisions, dayFields } from './days.en.ts'
 import { kycDecisions } from './kyc.en.ts'
 import { returnDecisions, returnFields } from './returns.en.ts'
 import { riskDecisions, riskFields } from './risk.en.ts'
 import { scheduledDecisions, scheduledFields } from './scheduled.en.ts'
-import { scoringDecisions, scoringFields } from './scoring.en.ts'
 import { settings } from './settings.en.ts'
 import { termDecisions, termFields } from './terms.en.ts'
 
@@ -55,7 +52,6 @@ export const decisions = {
     ...correctionDecisions,
     ...hitDecisions,
     ...caseDecisions,
-    ...clinicDecisions,
     ...returnDecisions,
     ...dayDecisions,
     ...kycDecisions,
@@ -63,7 +59,6 @@ export const decisions = {
     ...exposureLimitDecisions,
     ...termDecisions,
     ...enquiryDecisions,
-    ...churchDecisions,
     'publish-notice': {
       button: 'Publish',
       text: 'Clients see the notice as it is saved now. A second person confirms an important one.',
@@ -175,8 +170,7 @@ export const decisions = {
       text: 'Trading continues with the next quote. Stoplosses and targets that the price has passed then execute.',
       done: 'Instrument resumed',
     },
-    ...matchDecisions,
-    ...scoringDecisions,
+    ...areaTexts.decisions,
     confirm: {
       button: 'Confirm',
       text: 'The action takes effect as shown here.',
@@ -198,8 +192,7 @@ export const decisions = {
     ...riskFields,
     ...caseFields,
     ...dayFields,
-    ...scoringFields,
-    ...clinicFields,
+    ...areaTexts.fields,
     name: { label: 'Name', hint: 'As on the documents.', wrong: 'Enter a name in letters.' },
     received: {
       label: 'Arrived at the bank (Indian time)',

@@ -1,19 +1,16 @@
-import { matchDecisions } from './cricket.hi.ts'
+import { areaTexts } from '../areas/texts.hi.ts'
 import { adjustmentDecisions, adjustmentFields } from './adjustments.hi.ts'
 import { correctionDecisions, correctionFields } from './corrections.hi.ts'
 import { caseDecisions, caseFields } from './cases.hi.ts'
 import { clientDecisions } from './client.hi.ts'
-import { churchDecisions } from './church.hi.ts'
 import { enquiryDecisions } from './enquiries.hi.ts'
 import { hitDecisions } from './screening.hi.ts'
-import { clinicDecisions, clinicFields } from './clinic.hi.ts'
 import { exposureLimitDecisions, exposureLimitFields } from './exposure-limits.hi.ts'
 import { dayDecisions, dayFields } from './days.hi.ts'
 import { kycDecisions } from './kyc.hi.ts'
 import { returnDecisions, returnFields } from './returns.hi.ts'
 import { riskDecisions, riskFields } from './risk.hi.ts'
 import { scheduledDecisions, scheduledFields } from './scheduled.hi.ts'
-import { scoringDecisions, scoringFields } from './scoring.hi.ts'
 import { settings } from './settings.hi.ts'
 import { termDecisions, termFields } from './terms.hi.ts'
 import type { DecisionWords } from './decisions.en.ts'
@@ -55,7 +52,6 @@ export const decisions: DecisionWords = {
     ...correctionDecisions,
     ...hitDecisions,
     ...caseDecisions,
-    ...clinicDecisions,
     ...returnDecisions,
     ...dayDecisions,
     ...kycDecisions,
@@ -63,7 +59,6 @@ export const decisions: DecisionWords = {
     ...exposureLimitDecisions,
     ...termDecisions,
     ...enquiryDecisions,
-    ...churchDecisions,
     'publish-notice': {
       button: 'प्रकाशित करें',
       text: 'ग्राहक सूचना को अभी सहेजे गए रूप में देखते हैं। ज़रूरी सूचना की पुष्टि दूसरा व्यक्ति करता है।',
@@ -175,8 +170,7 @@ export const decisions: DecisionWords = {
       text: 'अगले भाव से ट्रेडिंग फिर चालू होती है। जिन स्टॉपलॉस और टारगेट से भाव आगे निकल चुका है, वे तब लागू होते हैं।',
       done: 'इंस्ट्रूमेंट फिर चालू हुआ',
     },
-    ...matchDecisions,
-    ...scoringDecisions,
+    ...areaTexts.decisions,
     confirm: {
       button: 'पुष्टि करें',
       text: 'यह ठीक वैसे ही लागू होता है जैसा यहाँ दिखता है।',
@@ -198,8 +192,7 @@ export const decisions: DecisionWords = {
     ...riskFields,
     ...caseFields,
     ...dayFields,
-    ...scoringFields,
-    ...clinicFields,
+    ...areaTexts.fields,
     name: { label: 'नाम', hint: 'जैसा दस्तावेज़ों में है।', wrong: 'नाम अक्षरों में लिखें।' },
     received: {
       label: 'बैंक में पहुँचा (भारतीय समय)',

@@ -1,11 +1,8 @@
+import { areaTexts } from '../areas/texts.en.ts'
 import { access } from './access.en.ts'
 import { banking } from './banking.en.ts'
 import { books } from './books.en.ts'
-import { church, churchReasons } from './church.en.ts'
 import { client } from './client.en.ts'
-import { cricket } from './cricket.en.ts'
-import { pad } from './scoring.en.ts'
-import { clinic, clinicReasons } from './clinic.en.ts'
 import { dashboard } from './dashboard.en.ts'
 import { dealing } from './dealing.en.ts'
 import { decisions } from './decisions.en.ts'
@@ -51,9 +48,7 @@ export const en = {
       books: 'Books',
       company: 'Company',
       own: 'You',
-      cricket: 'Cricket',
-      clinic: 'Clinic',
-      church: 'Church',
+      ...areaTexts.groups,
     },
   },
   keys: {
@@ -170,16 +165,13 @@ export const en = {
   ...lists,
   users,
   client,
-  cricket,
-  pad,
   dashboard,
   system,
   palette,
   timeline,
-  church,
   reversals,
   records,
-  ...clinic,
+  ...areaTexts.words,
   /** Texts for the server's reasons. Others show the server's own text. */
   reasons: {
     details_missing: 'Please Provide all details',
@@ -206,15 +198,9 @@ export const en = {
     file_empty: 'The file has no rows. Export the list for an example.',
     file_not_utf8: 'The file is not UTF-8 text. Save it as “CSV UTF-8”.',
     too_many_rows: 'A file has at most 10,000 rows. Split it.',
-    offer_above_price: 'Enter an offer price no higher than the price.',
-    amount_zero: 'Enter an amount above zero.',
-    ...churchReasons,
-    experience_above_age: 'Enter fewer years of experience than years of age.',
-    order_invoiced: 'This order has an invoice and is kept. Refund it instead.',
-    order_state_wrong: 'The order has another state by now. Reload the page.',
+    ...areaTexts.reasons,
     reason_missing: 'Give a reason of at least 3 characters.',
     number_missing: 'Enter the whole number.',
-    ...clinicReasons,
     already_exists: 'A record with this value already exists. Choose another.',
     reference_unknown: 'This refers to a record that does not exist. Choose another.',
     not_found: 'This record no longer exists. Reload the list.',
@@ -238,8 +224,7 @@ export const en = {
     last_owner: 'This is the only owner. Add another owner first.',
     own_account: 'You cannot suspend yourself. Ask another owner.',
     session_over: 'This session has already ended. Reload the list.',
-    already_suspended: 'This match is already suspended. Reload the page.',
-    not_suspended: 'This match is not suspended. Reload the page.',
+    not_suspended: 'It is not suspended. Reload the page.',
     not_paused: 'This instrument is not paused. Reload the list.',
     pause_automatic: 'This pause is automatic and ends by itself.',
     limits_contradict: 'Enter a minimum above zero and no greater than the maximum.',

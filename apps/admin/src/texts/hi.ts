@@ -1,12 +1,9 @@
+import { areaTexts } from '../areas/texts.hi.ts'
 import { access } from './access.hi.ts'
 import type { Words } from './en.ts'
 import { banking } from './banking.hi.ts'
 import { books } from './books.hi.ts'
-import { church, churchReasons } from './church.hi.ts'
 import { client } from './client.hi.ts'
-import { cricket } from './cricket.hi.ts'
-import { pad } from './scoring.hi.ts'
-import { clinic, clinicReasons } from './clinic.hi.ts'
 import { dashboard } from './dashboard.hi.ts'
 import { dealing } from './dealing.hi.ts'
 import { decisions } from './decisions.hi.ts'
@@ -51,9 +48,7 @@ export const hi: Words = {
       books: 'बही-खाते',
       company: 'कंपनी',
       own: 'आप',
-      cricket: 'क्रिकेट',
-      clinic: 'क्लिनिक',
-      church: 'चर्च',
+      ...areaTexts.groups,
     },
   },
   keys: {
@@ -170,16 +165,13 @@ export const hi: Words = {
   ...lists,
   users,
   client,
-  cricket,
-  pad,
   dashboard,
   system,
   palette,
   timeline,
-  church,
   reversals,
   records,
-  ...clinic,
+  ...areaTexts.words,
   reasons: {
     details_missing: 'कृपया सभी विवरण दें',
     fullname_invalid: 'नाम PAN कार्ड जैसा लिखें, सिर्फ़ अक्षरों में।',
@@ -205,15 +197,9 @@ export const hi: Words = {
     file_empty: 'फ़ाइल में कोई पंक्ति नहीं है। उदाहरण के लिए सूची निर्यात करें।',
     file_not_utf8: 'फ़ाइल UTF-8 में नहीं है। इसे “CSV UTF-8” के रूप में सहेजें।',
     too_many_rows: 'फ़ाइल में अधिकतम 10,000 पंक्तियाँ हो सकती हैं। इसे बाँटें।',
-    offer_above_price: 'ऑफ़र कीमत, कीमत से ज़्यादा न डालें।',
-    amount_zero: 'शून्य से ज़्यादा रकम डालें।',
-    ...churchReasons,
-    experience_above_age: 'अनुभव के वर्ष आयु से कम डालें।',
-    order_invoiced: 'इस ऑर्डर का इनवॉइस है, वह रखा जाता है। इसके बजाय पैसे लौटाएँ।',
-    order_state_wrong: 'ऑर्डर की स्थिति बदल चुकी है। पेज फिर लोड करें।',
+    ...areaTexts.reasons,
     reason_missing: 'कम से कम 3 अक्षरों का कारण दें।',
     number_missing: 'पूरी संख्या डालें।',
-    ...clinicReasons,
     already_exists: 'इस मान का रिकॉर्ड पहले से है। दूसरा चुनें।',
     reference_unknown: 'यह जिस रिकॉर्ड से जुड़ा है, वह मौजूद नहीं है। दूसरा चुनें।',
     not_found: 'यह रिकॉर्ड अब मौजूद नहीं है। सूची रीलोड करें।',
@@ -237,8 +223,7 @@ export const hi: Words = {
     last_owner: 'यह अकेला मालिक है। पहले दूसरा मालिक जोड़ें।',
     own_account: 'आप खुद को निलंबित नहीं कर सकते। दूसरे मालिक से कहें।',
     session_over: 'यह सत्र पहले ही समाप्त हो चुका है। सूची रीलोड करें।',
-    already_suspended: 'यह मैच पहले से स्थगित है। पेज फिर लोड करें।',
-    not_suspended: 'यह मैच स्थगित नहीं है। पेज फिर लोड करें।',
+    not_suspended: 'यह स्थगित नहीं है। पेज फिर लोड करें।',
     not_paused: 'यह इंस्ट्रूमेंट रुका हुआ नहीं है। सूची रीलोड करें।',
     pause_automatic: 'यह रोक अपने-आप लगी है और अपने-आप हटती है।',
     limits_contradict: 'न्यूनतम शून्य से ऊपर हो और अधिकतम से ज़्यादा न हो।',

@@ -1,3 +1,4 @@
+import { areaTexts } from '../areas/texts.en.ts'
 import type { JobName } from '@gf/contract'
 
 /** The words of the system's screen. */
@@ -79,7 +80,7 @@ export const system = {
       'price-alerts': 'Delete old price alerts',
       messages: 'Delete old messages',
       'payment-references': 'Delete old payment references',
-      'feed-nonces': 'Delete old nonces of the match feed',
+      ...areaTexts.jobs,
     } satisfies Readonly<Record<JobName, string>>,
   },
   slow: {

@@ -1,3 +1,4 @@
+import { areaTexts } from '../areas/texts.hi.ts'
 import type { SystemWords } from './system.en.ts'
 
 export const system: SystemWords = {
@@ -78,7 +79,7 @@ export const system: SystemWords = {
       'price-alerts': 'पुराने प्राइस अलर्ट हटाना',
       messages: 'पुराने संदेश हटाना',
       'payment-references': 'पुराने भुगतान संदर्भ हटाना',
-      'feed-nonces': 'मैच फ़ीड के पुराने नॉन्स हटाना',
+      ...areaTexts.jobs,
     },
   },
   slow: {

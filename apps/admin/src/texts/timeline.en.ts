@@ -1,3 +1,4 @@
+import { areaTexts } from '../areas/texts.en.ts'
 import { caseActions } from './cases.en.ts'
 import { houseActions } from './house-actions.en.ts'
 import { hitActions } from './screening.en.ts'
@@ -28,23 +29,13 @@ export const timeline = {
     pan: 'PAN card',
   },
   actions: {
+    ...areaTexts.done,
     action_checked: 'First confirmation',
     action_declined: 'Declined',
     action_proposed: 'Proposed',
     action_scheduled: 'Confirmed for later',
     scheduled_action_cancelled: 'Change cancelled before its time',
     scheduled_action_refused: 'Change could not take effect',
-    cont_batches_committed: 'Batch committed',
-    conts_voided: 'Voided',
-    orders_invoice_exported: 'Invoice downloaded',
-    stock_received: 'Stock received',
-    stock_transferred: 'Stock transferred',
-    stock_adjusted: 'Stock adjusted',
-    stock_reversed: 'Movement of stock reversed',
-    reorder_level_set: 'Reorder level set',
-    members_statement_exported: 'Statement of donations downloaded',
-    conts_receipt_exported: 'Receipt downloaded',
-    contribution_report_exported: 'Report of contributions exported',
     account_closed: 'Account closed',
     bank_changed: 'Bank account changed',
     break_taken: 'Trading break taken',

@@ -1,3 +1,4 @@
+import { areaTexts } from '../areas/texts.hi.ts'
 import { caseActions } from './cases.hi.ts'
 import { houseActions } from './house-actions.hi.ts'
 import { hitActions } from './screening.hi.ts'
@@ -28,23 +29,13 @@ export const timeline: TimelineWords = {
     pan: 'PAN कार्ड',
   },
   actions: {
+    ...areaTexts.done,
     action_checked: 'पहली पुष्टि',
     action_declined: 'नामंज़ूर',
     action_proposed: 'प्रस्ताव',
     action_scheduled: 'बाद के लिए पुष्टि',
     scheduled_action_cancelled: 'बदलाव समय से पहले रद्द',
     scheduled_action_refused: 'बदलाव लागू नहीं हो सका',
-    cont_batches_committed: 'बैच पक्का हुआ',
-    conts_voided: 'रद्द हुआ',
-    orders_invoice_exported: 'इनवॉइस डाउनलोड हुआ',
-    stock_received: 'स्टॉक प्राप्त हुआ',
-    stock_transferred: 'स्टॉक भेजा गया',
-    stock_adjusted: 'स्टॉक सुधारा गया',
-    stock_reversed: 'स्टॉक की आवाजाही उलटी गई',
-    reorder_level_set: 'पुनः ऑर्डर स्तर रखा गया',
-    members_statement_exported: 'दान का विवरण डाउनलोड हुआ',
-    conts_receipt_exported: 'रसीद डाउनलोड हुई',
-    contribution_report_exported: 'योगदान की रिपोर्ट निर्यात हुई',
     account_closed: 'खाता बंद किया गया',
     bank_changed: 'बैंक खाता बदला गया',
     break_taken: 'ट्रेडिंग से विराम लिया गया',

@@ -1,6 +1,7 @@
-import type { CricketWords } from './cricket.en.ts'
+import { pad, scoringDecisions, scoringFields } from './pad-texts.hi.ts'
+import type { CricketTexts } from './texts.en.ts'
 
-export const cricket: CricketWords = {
+const cricket: CricketTexts['words']['cricket'] = {
   title: 'लाइव मैच',
   details: 'मैच का विवरण',
   listed: 'मैच',
@@ -132,7 +133,7 @@ export const cricket: CricketWords = {
 }
 
 /** The words of the decisions on a match. */
-export const matchDecisions = {
+const matchDecisions = {
   'suspend-match': {
     button: 'स्थगित करें',
     text: 'आपके फिर शुरू करने तक इस मैच के भाव और सेशन छिपे रहेंगे। स्कोर चलता रहेगा। सहकर्मी कारण पढ़ सकते हैं।',
@@ -143,4 +144,17 @@ export const matchDecisions = {
     text: 'इस मैच के भाव और सेशन फिर वैसे ही दिखेंगे, जैसे फ़ीड भेजती है।',
     done: 'मैच फिर शुरू',
   },
+}
+
+export const cricketTexts: CricketTexts = {
+  groups: { cricket: 'क्रिकेट' },
+  words: { cricket, pad },
+  records: {},
+  decisions: { ...matchDecisions, ...scoringDecisions },
+  fields: scoringFields,
+  reasons: {
+    already_suspended: 'यह मैच पहले से स्थगित है। पेज फिर लोड करें।',
+  },
+  done: {},
+  jobs: { 'feed-nonces': 'मैच फ़ीड के पुराने नॉन्स हटाना' },
 }

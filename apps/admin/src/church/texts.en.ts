@@ -1,5 +1,5 @@
 /** The words of the church's tables. Labels that the specification fixes stay as it has them. */
-export const churchRecords = {
+const churchRecords = {
   asso_types: {
     form: 'Add Association Type',
     listed: 'Association Types',
@@ -120,7 +120,7 @@ export const churchRecords = {
   },
 }
 
-export const church = {
+const church = {
   view: 'View',
   list: 'List',
   month: 'Month',
@@ -156,7 +156,7 @@ export const church = {
   raised: (raised: string, target: string, percent: number) => `${raised} of ${target} (${percent}%)`,
 }
 
-export const churchDecisions = {
+const churchDecisions = {
   'commit-contributions': {
     button: 'Commit',
     text: 'Another person than who entered the control total confirms. Each contribution gets its receipt number, and nothing changes any more.',
@@ -169,12 +169,9 @@ export const churchDecisions = {
   },
 }
 
-export type ChurchDecisionWords = typeof churchDecisions
-export type ChurchWords = typeof church
-export type ChurchRecordWords = typeof churchRecords
-
 /** Why a change was refused. */
-export const churchReasons = {
+const churchReasons = {
+  amount_zero: 'Enter an amount above zero.',
   cheque_number: 'Enter the number of a cheque; leave it empty for other methods.',
   split_wrong: 'Parts are for other funds, and leave something for the fund itself.',
   contribution_committed: 'This contribution is committed. Void it instead.',
@@ -188,3 +185,22 @@ export const churchReasons = {
   contribution_void: 'This contribution is void already. Reload the list.',
   contribution_open: 'This contribution is not committed. Edit or delete it instead.',
 }
+
+export const churchTexts = {
+  groups: { church: 'Church' },
+  words: { church },
+  records: churchRecords,
+  decisions: churchDecisions,
+  fields: {},
+  reasons: churchReasons,
+  done: {
+    cont_batches_committed: 'Batch committed',
+    conts_voided: 'Voided',
+    members_statement_exported: 'Statement of donations downloaded',
+    conts_receipt_exported: 'Receipt downloaded',
+    contribution_report_exported: 'Report of contributions exported',
+  },
+  jobs: {},
+}
+
+export type ChurchTexts = typeof churchTexts

@@ -1,11 +1,6 @@
-import type {
-  ChurchDecisionWords,
-  ChurchRecordWords,
-  ChurchWords,
-  churchReasons as reasons,
-} from './church.en.ts'
+import type { ChurchTexts } from './texts.en.ts'
 
-export const churchRecords: ChurchRecordWords = {
+const churchRecords: ChurchTexts['records'] = {
   asso_types: {
     form: 'संघ का प्रकार जोड़ें',
     listed: 'संघों के प्रकार',
@@ -126,7 +121,7 @@ export const churchRecords: ChurchRecordWords = {
   },
 }
 
-export const church: ChurchWords = {
+const church: ChurchTexts['words']['church'] = {
   view: 'दृश्य',
   list: 'सूची',
   month: 'महीना',
@@ -162,7 +157,7 @@ export const church: ChurchWords = {
   raised: (raised, target, percent) => `${target} में से ${raised} (${percent}%)`,
 }
 
-export const churchDecisions: ChurchDecisionWords = {
+const churchDecisions: ChurchTexts['decisions'] = {
   'commit-contributions': {
     button: 'पक्का करें',
     text: 'नियंत्रण योग डालने वाले के अलावा कोई दूसरा व्यक्ति पुष्टि करता है। हर योगदान को रसीद संख्या मिलती है और फिर कुछ नहीं बदलता।',
@@ -175,7 +170,8 @@ export const churchDecisions: ChurchDecisionWords = {
   },
 }
 
-export const churchReasons: typeof reasons = {
+const churchReasons: ChurchTexts['reasons'] = {
+  amount_zero: 'शून्य से ज़्यादा रकम डालें।',
   cheque_number: 'चेक का नंबर डालें; दूसरे तरीकों के लिए खाली छोड़ें।',
   split_wrong: 'हिस्से दूसरी निधियों के लिए हैं और निधि के लिए भी कुछ बचना चाहिए।',
   contribution_committed: 'यह योगदान पक्का हो चुका है। इसे रद्द करें।',
@@ -188,4 +184,21 @@ export const churchReasons: typeof reasons = {
   counted_by_you: 'नियंत्रण योग आपने डाला है। बैच कोई दूसरा व्यक्ति पक्का करता है।',
   contribution_void: 'यह योगदान पहले ही रद्द है। सूची रीलोड करें।',
   contribution_open: 'यह योगदान पक्का नहीं हुआ है। इसे संपादित करें या हटाएँ।',
+}
+
+export const churchTexts: ChurchTexts = {
+  groups: { church: 'चर्च' },
+  words: { church },
+  records: churchRecords,
+  decisions: churchDecisions,
+  fields: {},
+  reasons: churchReasons,
+  done: {
+    cont_batches_committed: 'बैच पक्का हुआ',
+    conts_voided: 'रद्द हुआ',
+    members_statement_exported: 'दान का विवरण डाउनलोड हुआ',
+    conts_receipt_exported: 'रसीद डाउनलोड हुई',
+    contribution_report_exported: 'योगदान की रिपोर्ट निर्यात हुई',
+  },
+  jobs: {},
 }

@@ -1,8 +1,12 @@
+import { resources } from '@gf/contract'
 import type { Row } from '../records/records.ts'
+import type { View } from '../records/view.ts'
+import { later } from '../shell/later.tsx'
+import type { ScreenOfOffice } from '../shell/screen.ts'
 import { CampaignProgress } from './campaign-progress.tsx'
 
 /** How the tables of the church are shown. */
-export const churchViews = {
+const views = {
   asso_types: {
     path: '/admin/types',
     group: 'church',
@@ -24,6 +28,7 @@ export const churchViews = {
     ],
   },
   events: {
+    parts: async () => ({ List: (await import('./events-list.tsx')).EventsList }),
     path: '/admin/events',
     group: 'church',
     columns: [
@@ -49,17 +54,20 @@ export const churchViews = {
     columns: [['house_name'], ['house_address', 'house_city']],
   },
   members: {
+    parts: async () => ({ Details: (await import('./member-donations.tsx')).MemberDonations }),
     path: '/admin/members',
     group: 'church',
     columns: [['mem_name', 'house_name'], ['mem_phone', 'mem_email'], ['mem_city']],
   },
   cont_batches: {
+    parts: async () => ({ Details: (await import('./contribution-details.tsx')).BatchDetails }),
     path: '/admin/contribution-batches',
     group: 'church',
     columns: [['batch_title'], ['batch_day'], ['batch_total'], ['batch_state']],
     locked: (row: Row) => row['batch_state'] !== 'Open',
   },
   conts: {
+    parts: async () => ({ Details: (await import('./contribution-details.tsx')).ContributionDetails }),
     path: '/admin/contributions',
     group: 'church',
     columns: [
@@ -70,4 +78,17 @@ export const churchViews = {
     ],
     locked: (row: Row) => row['cont_state'] !== 'Open',
   },
-} as const
+} satisfies Readonly<Record<string, View>>
+
+export const churchArea = {
+  views,
+  screens: [
+    {
+      path: '/admin/contribution-report',
+      group: 'church',
+      title: ({ church }) => church.report,
+      roles: resources.conts.access.staff,
+      Screen: later(async () => (await import('./contribution-report.tsx')).ContributionReport),
+    },
+  ] satisfies readonly ScreenOfOffice[],
+}

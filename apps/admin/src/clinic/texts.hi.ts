@@ -1,11 +1,6 @@
-import type {
-  ClinicFieldWords,
-  ClinicWords,
-  clinicDecisions as decisions,
-  clinicReasons as reasons,
-} from './clinic.en.ts'
+import type { ClinicTexts } from './texts.en.ts'
 
-export const clinic: ClinicWords = {
+const clinic: ClinicTexts['words'] = {
   stock: {
     title: 'स्टॉक',
     lists: { all: 'स्टॉक में', expiring: 'जल्द समाप्त', low: 'कम स्टॉक', moves: 'आवाजाही' },
@@ -56,7 +51,7 @@ export const clinic: ClinicWords = {
   },
 }
 
-export const clinicDecisions: typeof decisions = {
+const clinicDecisions: ClinicTexts['decisions'] = {
   'reveal-staff-aadhaar': {
     button: 'आधार दिखाएँ',
     text: 'आपका कारण ऑडिट लॉग में दर्ज होता है। यह स्क्रीन छोड़ने तक संख्या दिखती है।',
@@ -130,7 +125,7 @@ export const clinicDecisions: typeof decisions = {
 }
 
 /** What a person adds to movements of stock. */
-export const clinicFields: ClinicFieldWords = {
+const clinicFields: ClinicTexts['fields'] = {
   store: { label: 'स्टोर', hint: '', wrong: 'स्टोर चुनें।' },
   batch_no: { label: 'बैच नंबर', hint: 'जैसा पैकेट पर है', wrong: 'बैच का नंबर डालें।' },
   expiry: { label: 'समाप्ति', hint: 'अंतिम दिन जब इसे बेचा जा सकता है', wrong: 'तारीख डालें।' },
@@ -140,7 +135,11 @@ export const clinicFields: ClinicFieldWords = {
 }
 
 /** Why stock does not move. */
-export const clinicReasons: typeof reasons = {
+const clinicReasons: ClinicTexts['reasons'] = {
+  offer_above_price: 'ऑफ़र कीमत, कीमत से ज़्यादा न डालें।',
+  experience_above_age: 'अनुभव के वर्ष आयु से कम डालें।',
+  order_invoiced: 'इस ऑर्डर का इनवॉइस है, वह रखा जाता है। इसके बजाय पैसे लौटाएँ।',
+  order_state_wrong: 'ऑर्डर की स्थिति बदल चुकी है। पेज फिर लोड करें।',
   stock_short: 'स्टॉक में इतना नहीं है। और प्राप्त करें या दूसरा स्टोर चुनें।',
   store_missing: 'ऑर्डर पैक करने वाला स्टोर चुनें।',
   same_store: 'बैच इसी स्टोर में है। दूसरा चुनें।',
@@ -148,4 +147,109 @@ export const clinicReasons: typeof reasons = {
   batch_differs: 'इस बैच की समाप्ति स्टॉक में दूसरी है। दोनों जाँचें।',
   move_of_order: 'यह अपने ऑर्डर के पैसे लौटाने पर लौटता है।',
   move_reversed: 'यह आवाजाही उलटी जा चुकी है या दूसरी को उलटती है। सूची रीलोड करें।',
+}
+
+/** The words of the clinic's tables. Labels that the specification fixes stay as it has them. */
+const records: ClinicTexts['records'] = {
+  doctors: {
+    form: 'स्टाफ़ जोड़ें/संपादित करें',
+    listed: 'सूचीबद्ध स्टाफ़',
+    title: 'स्टाफ़',
+    fields: {
+      dname: 'नाम',
+      depid: 'विभाग',
+      etype: 'प्रकार',
+      dgender: 'लिंग',
+      dage: 'आयु',
+      demail: 'ईमेल',
+      dphone: 'फ़ोन',
+      dedu: 'शिक्षा',
+      dexp: 'अनुभव (वर्ष)',
+      daadhar: 'आधार संख्या',
+      reg_no: 'पंजीकरण सं.',
+      dabout: 'परिचय',
+      dimg: 'चित्र',
+    },
+  },
+  departments: {
+    form: 'विभाग जोड़ें/संपादित करें',
+    listed: 'सूचीबद्ध विभाग',
+    title: 'विभाग',
+    fields: { dep_name: 'नाम' },
+  },
+  medicines: {
+    form: 'दवा जोड़ें/संपादित करें',
+    listed: 'सूचीबद्ध दवाएँ',
+    title: 'दवाएँ',
+    fields: {
+      medicine: 'नाम',
+      category: 'श्रेणी',
+      variant: 'वेरिएंट',
+      mtype: 'प्रकार',
+      price: 'कीमत (₹)',
+      oprice: 'ऑफ़र कीमत (₹)',
+      gst: 'GST (%)',
+      hsn: 'HSN कोड',
+      m_for: 'विवरण',
+      pimg: 'चित्र',
+    },
+  },
+  stores: {
+    form: 'स्टोर जोड़ें/संपादित करें',
+    listed: 'सूचीबद्ध स्टोर',
+    title: 'स्टोर',
+    fields: { name: 'नाम', state: 'राज्य', city: 'शहर', phone: 'फ़ोन', address: 'पता', gstin: 'GSTIN' },
+  },
+  centers: {
+    form: 'केंद्र जोड़ें/संपादित करें',
+    listed: 'सूचीबद्ध केंद्र',
+    title: 'केंद्र',
+    fields: { cname: 'नाम', cphone: 'फ़ोन', ctreats: 'उपचार', cimg: 'चित्र' },
+  },
+  orders: {
+    listed: 'सूचीबद्ध ऑर्डर',
+    title: 'ऑर्डर',
+    fields: {
+      oid: 'ऑर्डर ID',
+      odate: 'तारीख',
+      name: 'नाम',
+      ototal: 'राशि',
+      total_items: 'कुल नग',
+      street: 'सड़क',
+      landmark: 'पहचान-स्थान',
+      city: 'शहर',
+      state: 'राज्य',
+      zip: 'पिन कोड',
+      phone: 'फ़ोन',
+      shop_order: 'दुकान का नंबर',
+      ostatus: 'स्थिति',
+    },
+    choices: {
+      placed: 'दिया गया',
+      paid: 'भुगतान हुआ',
+      packed: 'पैक हुआ',
+      dispatched: 'भेजा गया',
+      delivered: 'पहुँचाया गया',
+      cancelled: 'रद्द',
+      refunded: 'पैसे लौटाए गए',
+    },
+  },
+}
+
+export const clinicTexts: ClinicTexts = {
+  groups: { clinic: 'क्लिनिक' },
+  words: clinic,
+  records,
+  decisions: clinicDecisions,
+  fields: clinicFields,
+  reasons: clinicReasons,
+  done: {
+    orders_invoice_exported: 'इनवॉइस डाउनलोड हुआ',
+    stock_received: 'स्टॉक प्राप्त हुआ',
+    stock_transferred: 'स्टॉक भेजा गया',
+    stock_adjusted: 'स्टॉक सुधारा गया',
+    stock_reversed: 'स्टॉक की आवाजाही उलटी गई',
+    reorder_level_set: 'पुनः ऑर्डर स्तर रखा गया',
+  },
+  jobs: {},
 }

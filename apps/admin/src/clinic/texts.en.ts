@@ -1,5 +1,5 @@
 /** The words of the clinic's own pages. */
-export const clinic = {
+const clinic = {
   stock: {
     title: 'Stock',
     lists: { all: 'In stock', expiring: 'Near expiry', low: 'Low stock', moves: 'Movements' },
@@ -51,7 +51,7 @@ export const clinic = {
 }
 
 /** What staff do with customer orders. */
-export const clinicDecisions = {
+const clinicDecisions = {
   'reveal-staff-aadhaar': {
     button: 'Reveal Aadhaar',
     text: 'The audit log records your reason. The number is visible until you leave this screen.',
@@ -125,7 +125,7 @@ export const clinicDecisions = {
 }
 
 /** What a person adds to movements of stock. */
-export const clinicFields = {
+const clinicFields = {
   store: { label: 'Store', hint: '', wrong: 'Choose a store.' },
   batch_no: { label: 'Batch number', hint: 'As on the package', wrong: 'Enter the number of the batch.' },
   expiry: { label: 'Expiry', hint: 'The last day on which it may be sold', wrong: 'Enter a day.' },
@@ -135,7 +135,11 @@ export const clinicFields = {
 }
 
 /** Why stock does not move. */
-export const clinicReasons = {
+const clinicReasons = {
+  offer_above_price: 'Enter an offer price no higher than the price.',
+  experience_above_age: 'Enter fewer years of experience than years of age.',
+  order_invoiced: 'This order has an invoice and is kept. Refund it instead.',
+  order_state_wrong: 'The order has another state by now. Reload the page.',
   stock_short: 'There is not that much in stock. Receive more, or choose another store.',
   store_missing: 'Choose the store that packs the order.',
   same_store: 'The batch is in this store. Choose another.',
@@ -145,5 +149,116 @@ export const clinicReasons = {
   move_reversed: 'This movement is reversed or reverses another. Reload the list.',
 }
 
-export type ClinicWords = typeof clinic
-export type ClinicFieldWords = typeof clinicFields
+/** The words of the clinic's tables. Labels that the specification fixes stay as it has them. */
+const records = {
+  doctors: {
+    form: 'Add/Edit Staff',
+    listed: 'Listed Staff',
+    title: 'Staff',
+    fields: {
+      dname: 'Name',
+      depid: 'Department',
+      etype: 'Type',
+      dgender: 'Gender',
+      dage: 'Age',
+      demail: 'Email',
+      dphone: 'Phone',
+      dedu: 'Education',
+      dexp: 'Experience (years)',
+      daadhar: 'Aadhaar number',
+      reg_no: 'Registration no.',
+      dabout: 'About',
+      dimg: 'Image',
+    },
+  },
+  departments: {
+    form: 'Add/Edit Departments',
+    listed: 'Listed Departments',
+    title: 'Departments',
+    fields: { dep_name: 'Name' },
+  },
+  medicines: {
+    form: 'Add/Edit Medicines',
+    listed: 'Listed Medicines',
+    title: 'Medicines',
+    fields: {
+      medicine: 'Name',
+      category: 'Category',
+      variant: 'Variant',
+      mtype: 'Type',
+      price: 'Price (₹)',
+      oprice: 'Offer price (₹)',
+      gst: 'GST (%)',
+      hsn: 'HSN code',
+      m_for: 'Description',
+      pimg: 'Image',
+    },
+  },
+  stores: {
+    form: 'Add/Edit Store',
+    listed: 'Listed Stores',
+    title: 'Stores',
+    fields: {
+      name: 'Name',
+      state: 'State',
+      city: 'City',
+      phone: 'Phone',
+      address: 'Address',
+      gstin: 'GSTIN',
+    },
+  },
+  centers: {
+    form: 'Add/Edit Center',
+    listed: 'Listed centers',
+    title: 'Centers',
+    fields: { cname: 'Name', cphone: 'Phone', ctreats: 'Treatments', cimg: 'Image' },
+  },
+  orders: {
+    listed: 'Listed Orders',
+    title: 'Orders',
+    fields: {
+      oid: 'Order ID',
+      odate: 'Date',
+      name: 'Name',
+      ototal: 'Amount',
+      total_items: 'Total items',
+      street: 'Street',
+      landmark: 'Landmark',
+      city: 'City',
+      state: 'State',
+      zip: 'PIN code',
+      phone: 'Phone',
+      shop_order: 'Shop’s number',
+      ostatus: 'Status',
+    },
+    choices: {
+      placed: 'Placed',
+      paid: 'Paid',
+      packed: 'Packed',
+      dispatched: 'Dispatched',
+      delivered: 'Delivered',
+      cancelled: 'Cancelled',
+      refunded: 'Refunded',
+    },
+  },
+}
+
+export const clinicTexts = {
+  groups: { clinic: 'Clinic' },
+  words: clinic,
+  records,
+  decisions: clinicDecisions,
+  fields: clinicFields,
+  reasons: clinicReasons,
+  done: {
+    orders_invoice_exported: 'Invoice downloaded',
+    stock_received: 'Stock received',
+    stock_transferred: 'Stock transferred',
+    stock_adjusted: 'Stock adjusted',
+    stock_reversed: 'Movement of stock reversed',
+    reorder_level_set: 'Reorder level set',
+  },
+  jobs: {},
+}
+
+export type ClinicTexts = typeof clinicTexts

@@ -1,5 +1,6 @@
+import { pad, scoringDecisions, scoringFields } from './pad-texts.en.ts'
 /** The words of the cricket screens. */
-export const cricket = {
+const cricket = {
   title: 'Live matches',
   details: 'Match details',
   listed: 'Matches',
@@ -141,10 +142,8 @@ export const cricket = {
   },
 }
 
-export type CricketWords = typeof cricket
-
 /** The words of the decisions on a match. */
-export const matchDecisions = {
+const matchDecisions = {
   'suspend-match': {
     button: 'Suspend',
     text: 'Rates and sessions of this match are hidden until you resume it. The score goes on. Colleagues can read the reason.',
@@ -156,3 +155,18 @@ export const matchDecisions = {
     done: 'Match resumed',
   },
 }
+
+export const cricketTexts = {
+  groups: { cricket: 'Cricket' },
+  words: { cricket, pad },
+  records: {},
+  decisions: { ...matchDecisions, ...scoringDecisions },
+  fields: scoringFields,
+  reasons: {
+    already_suspended: 'This match is already suspended. Reload the page.',
+  },
+  done: {},
+  jobs: { 'feed-nonces': 'Delete old nonces of the match feed' },
+}
+
+export type CricketTexts = typeof cricketTexts

@@ -1,4 +1,4 @@
-import type { PadWords } from './scoring.en.ts'
+import type { PadWords } from './pad-texts.en.ts'
 
 /** The words of the scoring pad. */
 export const pad: PadWords = {

@@ -1,0 +1,15 @@
+import { merged } from '@gf/contract'
+import { churchArea } from '../church/area.ts'
+import { clinicArea } from '../clinic/area.ts'
+import { cricketArea } from '../cricket/area.ts'
+import type { ScreenOfOffice } from '../shell/screen.ts'
+
+const areas = Object.values({
+  cricket: cricketArea,
+  clinic: clinicArea,
+  church: churchArea,
+})
+
+export const viewsOfAreas = merged(areas.map(({ views }) => views))
+
+export const screensOfAreas = areas.flatMap(({ screens }): readonly ScreenOfOffice[] => screens)
