@@ -209,6 +209,8 @@ export const areaPages: readonly { readonly title: string; readonly path: string
   ['contributions of a fund', 'contribution_api?cont_fund=3'],
   ['contributions by amount', 'contribution_api?sort=-cont_amt'],
   ['contributions by member', 'contribution_api?sort=mem_name'],
+  ['contributions by receipt number', 'contribution_api?sort=-cont_receipt'],
+  ['contributions by method', 'contribution_api?sort=cont_method'],
   ['batches of contributions', 'contribution_batches_api'],
   ['donations of a member by year', 'donation_years_api/77'],
 ].map(([title = '', path = '']) => ({ title, path }))

@@ -12,6 +12,8 @@ export interface ListSource {
   readonly where: readonly RawBuilder<SqlBool>[]
   /** An indexed tsvector, searched by prefixes of words. */
   readonly words?: RawBuilder<unknown>
+  /** By column that another table has: the join that names it `sort_key`, so that an index of that table can order the rows. */
+  readonly joins?: Readonly<Record<string, RawBuilder<unknown>>>
   /** The column that identifies a row, and orders equal ones. */
   readonly id: string
 }
@@ -38,9 +40,9 @@ export async function listOf<Row>(db: Database, source: ListSource, asked: ListA
   const { from, columns, id, words } = source
   const found = words ? await matching(db, { from, id, words }, asked.search ?? '') : []
   const where = whereOf({ ...source, where: [...source.where, ...found] }, undefined)
+  const { join = sql``, order } = orderOf(source, asked.sort ?? `-${id}`)
   const { rows } = await sql<Row>`
-    select ${columns} from ${from} where ${where}
-    order by ${orderOf(asked.sort ?? `-${id}`, id)}
+    select ${columns} from ${from} ${join} where ${where} order by ${order}
     limit ${asked.size} offset ${asked.offset}`.execute(db)
   const counted = await sql<{ all: number }>`
     select count(*) as "all" from (select from ${from} where ${where} limit ${COUNTED + 1}) as counted`.execute(
@@ -114,10 +116,11 @@ export async function matching(
   return [sql<SqlBool>`${sql.ref(id)} = any(${rows.map((row) => row.id)}::bigint[])`]
 }
 
-function orderOf(sort: string, id: string): RawBuilder<unknown> {
+function orderOf({ id, joins }: ListSource, sort: string) {
   const down = sort.startsWith('-')
   const column = down ? sort.slice(1) : sort
   const direction = down ? sql`desc` : sql`asc`
-  const first = sql`${sql.ref(column)} ${direction}`
-  return column === id ? first : sql`${first}, ${sql.ref(id)} ${direction}`
+  const join = joins?.[column]
+  const first = sql`${sql.ref(join ? 'sort_key' : column)} ${direction}`
+  return { join, order: column === id ? first : sql`${first}, ${sql.ref(id)} ${direction}` }
 }

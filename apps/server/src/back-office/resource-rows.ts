@@ -58,9 +58,25 @@ export function sourceOf(of: Resource, { bin, filters }: ListedBy): ListSource {
       ...chosen.map((name) => sql<SqlBool>`${sql.ref(name)} = ${comparable(filters[name])}`),
     ],
     ...(Object.values(of.fields).some(({ search }) => search) && { words: sql.ref('words') }),
+    joins: joinsOf(of),
     id: of.id,
   }
 }
+
+const joinsOf = ({ fields }: Resource): ListSource['joins'] =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, { optional, reference }]) => {
+      if (!reference) return []
+      const { table, id, shows } = reference
+      const other = sql`(select ${sql.ref(id)} as other_id, ${sql.ref(shows)} as sort_key from back_office.${sql.id(table)})`
+      return [
+        [
+          shows,
+          sql`${sql.raw(optional ? 'left join' : 'join')} ${other} as other on other_id = ${sql.ref(name)}`,
+        ],
+      ]
+    }),
+  )
 
 /** An id beyond the column's range matches nothing. */
 const comparable = (value: unknown): RawBuilder<unknown> =>
