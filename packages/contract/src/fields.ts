@@ -131,7 +131,7 @@ export const commandKey = z
 /** The wallet of a call; absent means the client's current one. */
 export const wallet = z.enum(['practice', 'real']).optional()
 
-export const timeframe = z.enum(['1m', '5m', '15m', '1h', '4h', '1d'])
+export const timeframe = z.enum(['1m', '5m', '15m', '30m', '1h', '4h', '1d', '1w'])
 export type Timeframe = z.infer<typeof timeframe>
 
 /** A moment as ISO 8601 with its zone. */

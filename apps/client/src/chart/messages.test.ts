@@ -85,7 +85,7 @@ describe('the page', () => {
     ['its own message', { type: 'stale', stale: true }],
     ['a drag to no price', { type: 'line_dragged', id: '7', kind: 'target', price: 0 }],
     ['a drag of an unknown kind', { type: 'line_dragged', id: '7', kind: 'toString', price: 5 }],
-    ['an unknown timeframe', { type: 'timeframe_chosen', timeframe: '1w' }],
+    ['an unknown timeframe', { type: 'timeframe_chosen', timeframe: '2w' }],
     ['half a pane', { type: 'panes_shown', count: 0.5 }],
     ['more panes than a screen has', { type: 'panes_shown', count: 99 }],
   ])('ignores %s', (_, data) => {

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { bucketStart, countdownText, isTimeframe, secondsOf, timeframes } from './timeframes.ts'
 
 describe('timeframes', () => {
-  it('are six, shortest first', () => {
-    expect(timeframes).toEqual(['1m', '5m', '15m', '1h', '4h', '1d'])
+  it('are eight, shortest first', () => {
+    expect(timeframes).toEqual(['1m', '5m', '15m', '30m', '1h', '4h', '1d', '1w'])
   })
 
   it.each(['2m', 'toString', '', 5, null])('do not include %j', (value) => {
@@ -20,6 +20,8 @@ describe('the beginning of a candle', () => {
     // Days that begin at 22:00 UTC, when New York closes in winter.
     [86_400, 86_400, 79_200, 79_200],
     [79_199, 86_400, 79_200, -7200],
+    // Weeks that begin on a Sunday at 22:00 UTC.
+    [1_795_730_400, 604_800, 1_795_384_800, 1_795_384_800],
   ])('of second %i in candles of %i s on the raster of %i is %i', (time, seconds, anchor, start) => {
     expect(bucketStart(time, seconds, anchor)).toBe(start)
   })

@@ -5,9 +5,11 @@ export const secondsOf: Readonly<Record<Timeframe, number>> = {
   '1m': 60,
   '5m': 300,
   '15m': 900,
+  '30m': 1800,
   '1h': 3600,
   '4h': 14_400,
   '1d': 86_400,
+  '1w': 604_800,
 }
 
 export function isTimeframe(value: unknown): value is Timeframe {

@@ -46,6 +46,12 @@ describe('times on the chart', () => {
   )
 })
 
+it('a week has the date of its Monday, whose day begins on Sunday', () => {
+  inZone('America/Los_Angeles')
+  const { shift, full } = zoneTime('en', '1w', -480)
+  expect(full(utc('2026-11-15T22:00:00Z') + shift)).toBe('16 Nov 2026')
+})
+
 it.each([
   [139_100, 139_112, { tone: 'up', text: '▲ +0.00012 (+0.01%)' }],
   [139_112, 137_000, { tone: 'down', text: '▼ \u22120.02112 (\u22121.52%)' }],

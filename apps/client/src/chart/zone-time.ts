@@ -5,8 +5,8 @@ import type { Language } from '@gf/i18n'
 /**
  * Times on the chart. The chart library places its marks by UTC, so candles are handed to it shifted by the
  * viewer's offset of today (midnights then fall on the viewer's), and shifted back when a label is written:
- * labels are right on both sides of a clock change. Daily candles are days of the market, not of the viewer,
- * and stay unshifted.
+ * labels are right on both sides of a clock change. Daily and weekly candles are days of the market, not of
+ * the viewer, and stay unshifted.
  */
 export interface ZoneTime {
   /** Seconds to add to a candle's time for the chart library. */
@@ -24,7 +24,7 @@ const HALF_A_DAY = 43_200
  * slow phone longer to make than the candles to draw.
  */
 export function zoneTime(lang: Language, timeframe: Timeframe, offsetMinutes: number): ZoneTime {
-  const daily = timeframe === '1d'
+  const daily = timeframe === '1d' || timeframe === '1w'
   const shift = daily ? 0 : offsetMinutes * 60
   const at = (shifted: number): Date => new Date((shifted - shift) * 1000)
   const day = (date: Date): string => `${date.getDate()} ${shortMonths[lang][date.getMonth()] ?? ''}`

@@ -12,7 +12,7 @@ const { Part: ChartFrame } = lazyFile(async () => (await import('../chart/chart-
 
 const PLACE = 'chartTimeframe'
 const PANES = 'chartPanes'
-const timeframes: readonly Timeframe[] = ['1m', '5m', '15m', '1h', '4h', '1d']
+const timeframes: readonly Timeframe[] = ['1m', '5m', '15m', '30m', '1h', '4h', '1d', '1w']
 
 export interface LiveChartProps extends Pick<ChartFrameProps, 'lines' | 'worthAt' | 'onLineDragged'> {
   readonly symbol: string

@@ -30,7 +30,7 @@ export interface FillOptions {
   readonly bids: ReadonlyMap<string, Points>
 }
 
-/** Older history is drawn in longer bars. Each layer begins with a trading day, so no candle spans two. */
+/** Older history is drawn in longer bars. Each layer begins with a trading day, so no candle but a week spans two. */
 const layers = [
   { step: MINUTE, days: 2 },
   { step: 5 * MINUTE, days: 7 },
@@ -43,9 +43,11 @@ const reach: Readonly<Record<Timeframe, { readonly days: number; readonly step: 
   '1m': { days: 2, step: MINUTE },
   '5m': { days: 7, step: 5 * MINUTE },
   '15m': { days: 20, step: 15 * MINUTE },
+  '30m': { days: 20, step: 15 * MINUTE },
   '1h': { days: 60, step: HOUR },
   '4h': { days: 240, step: HOUR },
   '1d': { days: 730, step: HOUR },
+  '1w': { days: 730, step: HOUR },
 }
 
 /** Completes every instrument's history up to now. Runs before the feed starts and candles are built. */
@@ -80,24 +82,36 @@ interface Span {
 async function fill({ source, store, now }: FillOptions, span: Span): Promise<void> {
   const begun = new Map(span.newest.map((candle) => [keyOf(candle), candle]))
   const candles: CandleOf[] = []
+  const days = new Map<string, CandleOf[]>()
   let until = now
   let endBids = span.endBids
-  for (const { step, days } of layers) {
-    const from = millis(Math.max(tradingDayStart(now - days * DAY), span.since ?? 0))
+  for (const { step, days: back } of layers) {
+    const from = millis(Math.max(tradingDayStart(now - back * DAY), span.since ?? 0))
     if (from >= until) break
     const startBids = from === span.since ? span.startBids : undefined
     const request = { instruments: span.instruments, from, until, step, endBids }
     const opens = new Map(endBids)
     for (const { symbol, bars } of source.bars(startBids ? { ...request, startBids } : request)) {
       if (bars[0]) opens.set(symbol, bars[0].open)
-      for (const candle of candlesOf(symbol, bars, step, now))
-        candles.push(completed(begun.get(keyOf(candle)), candle))
+      const found = candlesOf(symbol, bars, step, now)
+      candles.push(...found)
+      const ofDays = found.filter(({ timeframe }) => timeframe === '1d')
+      days.set(symbol, [...ofDays, ...(days.get(symbol) ?? [])])
     }
     until = from
     endBids = opens
   }
   // All together: a kill in between would leave an incomplete history forever.
-  await store.save(candles)
+  candles.push(...[...days].flatMap(([symbol, ofDays]) => weeksOf(symbol, ofDays, now)))
+  await store.save(candles.map((candle) => completed(begun.get(keyOf(candle)), candle)))
+}
+
+/** Candles of weeks from those of days, of whichever layers these are. */
+function weeksOf(symbol: string, days: readonly CandleOf[], now: Millis): CandleOf[] {
+  const first = tradingDayStart(now - reach['1w'].days * DAY)
+  return gatherCandles('1w', days)
+    .filter(({ at }) => at >= first)
+    .map((candle) => ({ symbol, timeframe: '1w', ...candle }))
 }
 
 const keyOf = ({ symbol, timeframe, at }: CandleOf): string => `${symbol} ${timeframe} ${at}`
@@ -105,7 +119,7 @@ const keyOf = ({ symbol, timeframe, at }: CandleOf): string => `${symbol} ${time
 const completed = (begun: CandleOf | undefined, candle: CandleOf): CandleOf =>
   begun ? { ...candle, ...joinCandles(begun, candle) } : candle
 
-/** Candles from bars of one length: of every timeframe at least as long, as far back as it reaches. */
+/** Candles from bars of one length: of every timeframe from that up to a day, as far back as it reaches. */
 function candlesOf(symbol: string, bars: readonly HistoryBar[], step: number, now: Millis): CandleOf[] {
   const shortest = bars.map(({ time, open, high, low, close, ticks }) => ({
     at: time,
@@ -116,7 +130,7 @@ function candlesOf(symbol: string, bars: readonly HistoryBar[], step: number, no
     ticks,
   }))
   return timeframes
-    .filter((timeframe) => reach[timeframe].step >= step)
+    .filter((timeframe) => timeframe !== '1w' && reach[timeframe].step >= step)
     .flatMap((timeframe) => {
       const first = tradingDayStart(now - reach[timeframe].days * DAY)
       return gatherCandles(timeframe, shortest)

@@ -43,7 +43,7 @@ describe('the candles of the bid', () => {
 
   test('every timeframe sees every quote', () => {
     const builder = built([0, 100], [61, 102], [301, 99], [3_601, 98])
-    expect(timeframes.map((timeframe) => shown(builder, timeframe).length)).toEqual([4, 3, 2, 2, 2, 1])
+    expect(timeframes.map((timeframe) => shown(builder, timeframe).length)).toEqual([4, 3, 2, 2, 2, 2, 1, 1])
     for (const timeframe of timeframes)
       expect(builder.recent('EURUSD', timeframe).reduce((sum, { ticks }) => sum + ticks, 0)).toBe(4)
   })

@@ -1,7 +1,12 @@
 import type { Timeframe } from '@gf/contract'
 import { HOUR, millis, MINUTE, points } from '@gf/money'
 import type { Millis, Points } from '@gf/money'
-import { nextTradingDayStart, tradingDayStart } from './trading-day.ts'
+import {
+  nextTradingDayStart,
+  nextTradingWeekStart,
+  tradingDayStart,
+  tradingWeekStart,
+} from './trading-day.ts'
 
 /** The bid from `at` until the next candle of its timeframe. */
 export interface Candle {
@@ -37,26 +42,28 @@ export interface CandleReader {
 }
 
 /** Timeframes, shortest first. */
-export const timeframes: readonly Timeframe[] = ['1m', '5m', '15m', '1h', '4h', '1d']
+export const timeframes: readonly Timeframe[] = ['1m', '5m', '15m', '30m', '1h', '4h', '1d', '1w']
 
 const FOUR_HOURS = 4 * HOUR
 /** A day is six candles of four hours. The last is an hour longer or shorter when the clocks change. */
 const LAST_OF_DAY = 5
 
 /** Lengths that divide an hour and therefore begin at the same moments in New York and UTC. */
-const lengths: Readonly<Record<Exclude<Timeframe, '4h' | '1d'>, number>> = {
+const lengths: Readonly<Record<Exclude<Timeframe, '4h' | '1d' | '1w'>, number>> = {
   '1m': MINUTE,
   '5m': 5 * MINUTE,
   '15m': 15 * MINUTE,
+  '30m': 30 * MINUTE,
   '1h': HOUR,
 }
 
 /**
  * When the candle that contains a moment begins. Up to an hour, candles are aligned to UTC. A day begins at 17:00 New
  * York, when the currency market changes its date, and so do its six candles of four hours: a daily candle is always
- * their sum.
+ * their sum. A week begins with the trading day that begins on Sunday.
  */
 export function candleStart(timeframe: Timeframe, at: number): Millis {
+  if (timeframe === '1w') return millis(tradingWeekStart(at))
   if (timeframe === '1d') return millis(tradingDayStart(at))
   if (timeframe !== '4h') return millis(at - (at % lengths[timeframe]))
   const day = tradingDayStart(at)
@@ -66,6 +73,7 @@ export function candleStart(timeframe: Timeframe, at: number): Millis {
 
 /** When the candle that begins at `start` ends and the next one begins. */
 export function candleEnd(timeframe: Timeframe, start: number): Millis {
+  if (timeframe === '1w') return millis(nextTradingWeekStart(start))
   if (timeframe === '1d') return millis(nextTradingDayStart(start))
   if (timeframe !== '4h') return millis(start + lengths[timeframe])
   const nextDay = nextTradingDayStart(tradingDayStart(start))

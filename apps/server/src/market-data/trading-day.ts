@@ -65,3 +65,22 @@ export function tradingDayStart(at: number): number {
 export function nextTradingDayStart(start: number): number {
   return tradingDayStart(start + DAY + 2 * HOUR)
 }
+
+/** When the trading week that contains a moment began: Sunday 17:00 New York, when the currency market opens. */
+export function tradingWeekStart(at: number): number {
+  const day = tradingDayStart(at)
+  // Noon of the date that the trading day counts as: Monday's day begins on Sunday.
+  const weekday = new Date(
+    day + newYorkOffset(millis(day)) + DAY - ROLLOVER_HOUR * HOUR + DAY / 2,
+  ).getUTCDay()
+  const daysSince = (weekday + 6) % 7
+  return tradingDayStart(day - daysSince * DAY + HALF_DAY)
+}
+
+/** The start of the trading week after the one that began at `start`. */
+export function nextTradingWeekStart(start: number): number {
+  return tradingWeekStart(start + 7 * DAY + HALF_DAY)
+}
+
+/** Keeps a moment within its trading day whichever way the clocks change in between. */
+const HALF_DAY = DAY / 2
