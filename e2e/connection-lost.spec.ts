@@ -45,7 +45,7 @@ for (const { lost, arrives } of [
     await context.setOffline(false)
     const [price = ''] = await hear(page, (hole) => sending.filled(ORDER, hole))
     await expect(page).toHaveURL(/\/orders$/)
-    const cards = page.getByRole('list', { name: orders.listNames.active }).getByRole('button')
+    const cards = page.getByRole('list', { name: orders.activeBy.opened }).getByRole('button')
     await expect(cards).toHaveCount(1)
     await expect(cards).toContainText(price)
     expect(await openTrades(page)).toHaveLength(1)

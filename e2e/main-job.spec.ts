@@ -80,7 +80,7 @@ function buyButton(page: Page, { trade }: Words): Locator {
 }
 
 function cardOf(page: Page, { orders }: Words): Locator {
-  return page.getByRole('list', { name: orders.listNames.active }).getByRole('button')
+  return page.getByRole('list', { name: orders.activeBy.opened }).getByRole('button')
 }
 
 /** The card's result follows the price and matches price, entry and lots. */

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { call, chooseOneTap, clearDesk, logIn, openTrades, useridOf } from './as-client.ts'
 import { button, dialogLeft } from './controls.ts'
+import { dragFinger } from './finger.ts'
 import { expect, test } from './licensed.ts'
 import { words } from './words.ts'
 
@@ -163,7 +164,8 @@ test('a tap that ends a scroll or moves sends nothing', async ({ page }) => {
   await press({ scroll: true })
   await page.waitForTimeout(400)
   await press({ moved: 30 })
-  await drag(page, 12)
+  // Too few pixels to scroll the page.
+  await dragFinger(page, price(page), { y: 12 }, 1)
   await page.waitForTimeout(1_000)
   expect(sent).toEqual([])
   await press({})
@@ -171,17 +173,6 @@ test('a tap that ends a scroll or moves sends nothing', async ({ page }) => {
   expect(sent).toHaveLength(1)
   await clearDesk(page)
 })
-
-/** A real finger on the price that slips down by some pixels, too few to scroll the page. */
-async function drag(page: Page, pixels: number): Promise<void> {
-  const devtools = await page.context().newCDPSession(page)
-  const box = await price(page).boundingBox()
-  if (!box) throw new Error('The price is not on the screen')
-  const at = (by: number) => [{ x: box.x + 10, y: box.y + 10 + by }]
-  await devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) })
-  await devtools.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(pixels) })
-  await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
-}
 
 /** As if the storage had outlived the login session, with a consent of now. */
 async function chooseOneTapAs(page: Page, client: { username: string; password: string }): Promise<void> {

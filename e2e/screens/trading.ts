@@ -93,6 +93,23 @@ export const trading: readonly ScreenState[] = [
     loaded: (page, { trade }) => page.getByText(trade.unknown),
   },
   { name: 'active trades', path: '/orders', loaded: firstTrade },
+  {
+    name: 'what a swipe of a trade shows',
+    path: '/orders',
+    loaded: firstTrade,
+    act: (page) => firstTrade(page).press('ArrowLeft'),
+  },
+  {
+    name: 'net positions',
+    path: '/orders',
+    loaded: firstTrade,
+    act: async (page, { orders }) => {
+      await press(page, orders.netted)
+      await firstTrade(page).click()
+      await expect(firstTrade(page)).toHaveAttribute('aria-expanded', 'true')
+      await page.evaluate(() => localStorage.removeItem('ordersView'))
+    },
+  },
   ofFirstTrade('details of a trade', '/orders'),
   ofFirstTrade('edit trade', '/orders', 'edit'),
   ofFirstTrade('close trade', '/orders', 'close'),

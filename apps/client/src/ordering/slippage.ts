@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { readKept, useKept } from '../components/use-kept.ts'
 import type { InstrumentRow } from '../prices/instruments.ts'
 
 export const tolerances = ['none', 'tight', 'normal', 'wide', 'any'] as const
@@ -23,16 +23,7 @@ export function tolerancePips(
 }
 
 /** The tolerance selected on this device. */
-export function readTolerance(): Tolerance {
-  return tolerances.find((each) => each === localStorage.getItem(PLACE)) ?? 'normal'
-}
+export const readTolerance = (): Tolerance => readKept(PLACE, tolerances, 'normal')
 
 /** The maximum slippage, stored on this device. */
-export function useTolerance(): readonly [Tolerance, (tolerance: Tolerance) => void] {
-  const [tolerance, setTolerance] = useState<Tolerance>(readTolerance)
-  const choose = (next: Tolerance): void => {
-    localStorage.setItem(PLACE, next)
-    setTolerance(next)
-  }
-  return [tolerance, choose]
-}
+export const useTolerance = () => useKept(PLACE, tolerances, 'normal')

@@ -65,8 +65,13 @@ export const orders = {
   marginCall: 'Margin call',
   marginCallText: (call: string, stopOut: string) =>
     `Your margin level fell below ${call}. At ${stopOut}, we close your largest losing position. Close or reduce a position to free margin.`,
+  activeBy: {
+    opened: 'Open positions, newest first',
+    instrument: 'Open positions by instrument',
+    result: 'Open positions, best result first',
+    size: 'Open positions, largest first',
+  },
   listNames: {
-    active: 'Open positions, newest first',
     pending: 'Pending orders, newest first',
     closed: 'Closed trades, newest first',
   },
@@ -143,6 +148,23 @@ export const orders = {
   notClosed: 'Could not close the trade',
   closeAll: 'Close all',
   closeAllTitle: 'Close positions',
+  half: 'Close half',
+  /** Short words on what a swipe shows. */
+  swipe: { edit: 'Edit', half: 'Half', close: 'Close', cancel: 'Cancel', change: 'Modify' },
+  actsOf: (what: string) => `Actions for ${what}`,
+  sort: 'Sort',
+  sorts: { opened: 'Opened', instrument: 'Instrument', result: 'Result', size: 'Size' },
+  unit: 'Results in',
+  units: { money: '$', pips: 'pips', percent: '%' },
+  net: 'Net',
+  netted: 'Net positions by instrument',
+  flat: 'FLAT',
+  hedged: 'Both sides are equal',
+  average: (price: string) => `avg. ${price}`,
+  trades: (count: number) => plural('en', count, { one: '1 trade', other: `${count} trades` }),
+  breakEven: 'Entry',
+  pipsUnit: 'pips',
+  quickExit: (exit: string) => `${exit}: distance in pips`,
   which: 'Positions',
   filters: { all: 'All', winners: 'Winners', losers: 'Losers' },
   closeAllCount: (count: number) =>

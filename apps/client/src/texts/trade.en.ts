@@ -11,7 +11,7 @@ export const trade = {
   low: 'Low',
   rate: 'Rate',
   spread: 'Spread',
-  pips: (pips: string) => `${pips} pips`,
+  pips: (pips: string) => (pips === '1' ? '1 pip' : `${pips} pips`),
   pipsUnit: 'pips',
   change: 'Daily change',
   chart: 'Live chart',

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useId } from 'react'
+import { useEffect, useId } from 'react'
 import type { ReactNode } from 'react'
 import { IconButton } from '../button/button.tsx'
 import { classNames } from '../class-names.ts'
@@ -23,6 +23,10 @@ interface Shape {
 function Modal({ open, onClose, title, closeLabel, children, shape }: ModalProps & Shape) {
   const dialog = useShownModal(open)
   const titleId = useId()
+  useEffect(() => {
+    // A file of its own: the first screen has no open sheet.
+    if (open && shape === 'sheet') void import('./drag-down.ts').then((file) => file.dragDown(dialog.current))
+  }, [open, shape, dialog])
   return (
     <dialog
       ref={dialog}

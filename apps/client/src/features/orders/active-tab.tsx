@@ -1,29 +1,31 @@
-import { formatLots } from '@gf/i18n'
+import { formatLots, lotsOf } from '@gf/i18n'
+import { formatDecimal } from '@gf/money'
 import { Button, layout } from '@gf/ui'
 import type { Column } from '@gf/ui'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
+import { digitsOf } from '../../prices/instruments.ts'
 import { useDealingOff } from '../../prices/live.ts'
+import { floatingOf } from '../../prices/open-trades.ts'
 import { useTexts } from '../../texts/orders.en.ts'
 import type { OrdersTexts } from '../../texts/orders.en.ts'
-import {
-  ExitsCell,
-  ExitsLine,
-  LivePips,
-  LivePrice,
-  LiveProfit,
-  RowHead,
-  ShortTime,
-  StillPrice,
-} from './cells.tsx'
+import { ExitsCell, ExitsLine, LivePrice, LivePriceText, RowHead, ShortTime, StillPrice } from './cells.tsx'
 import { CloseAllSheet } from './close-all-sheet.tsx'
+import { isDivisible, partOf } from './exit-rules.ts'
+import { ListBar, useListing } from './list-bar.tsx'
+import { NetList } from './net-list.tsx'
+import { netPositions, sortTrades } from './netting.ts'
+import type { Sort } from './netting.ts'
 import { NothingHere } from './order-states.tsx'
 import * as styles from './orders.module.css'
+import { LiveResult } from './result.tsx'
+import type { Unit } from './result.tsx'
 import { RowList } from './row-list.tsx'
 import type { Choice } from './row-list.tsx'
+import type { RowAct } from './swipe-row.tsx'
 import { Totals } from './totals.tsx'
 import type { OrderRow } from '../../prices/open-trades.ts'
 
-const columnsOf = (orders: OrdersTexts): Column<OrderRow>[] => [
+const columnsOf = (orders: OrdersTexts, unit: Unit): Column<OrderRow>[] => [
   { key: 'lots', title: orders.lots, figures: true, cell: (row) => formatLots(row.lotsize) },
   {
     key: 'entry',
@@ -45,19 +47,17 @@ const columnsOf = (orders: OrdersTexts): Column<OrderRow>[] => [
     figures: true,
     cell: (row) => (
       <strong>
-        <LiveProfit row={row} />
+        <LiveResult row={row} unit={unit} />
       </strong>
     ),
   },
 ]
 
-const card = (row: OrderRow) => <ActiveCard row={row} />
-
-function ActiveCard({ row }: { readonly row: OrderRow }) {
+function ActiveCard({ row, unit }: { readonly row: OrderRow; readonly unit: Unit }) {
   return (
     <>
-      <RowHead row={row} beside={<LivePips row={row} />}>
-        <LiveProfit row={row} />
+      <RowHead row={row} beside={<LiveResult row={row} unit={unit === 'pips' ? 'money' : 'pips'} />}>
+        <LiveResult row={row} unit={unit} />
       </RowHead>
       <span className={styles.line}>
         <span className={styles.way}>
@@ -73,11 +73,32 @@ function ActiveCard({ row }: { readonly row: OrderRow }) {
   )
 }
 
+/** What a swipe of a trade offers: to close it or half of it at the price now, and its target and stoploss. */
+const actsOf = (orders: OrdersTexts, row: OrderRow): readonly RowAct[] => [
+  { act: 'edit', label: orders.swipe.edit, detail: 'TP · SL' },
+  {
+    act: 'half',
+    label: orders.swipe.half,
+    detail: formatDecimal(partOf(lotsOf(row.lotsize), 50), 2),
+    disabled: !isDivisible(row),
+  },
+  { act: 'close', label: orders.swipe.close, detail: <LivePriceText row={row} />, look: 'main' },
+]
+
+/** Results move all the time: rows change their places only with the sort or the trades. */
+function useSorted(rows: readonly OrderRow[], sort: Sort): readonly OrderRow[] {
+  const key = [sort, ...rows.map(({ row_id }) => row_id)].join(' ')
+  const [kept, setKept] = useState<{ readonly key: string; readonly ids: readonly number[] }>()
+  const ids = kept?.key === key ? kept.ids : sortTrades(rows, sort, floatingOf).map(({ row_id }) => row_id)
+  if (kept?.key !== key) setKept({ key, ids })
+  return ids.flatMap((id) => rows.find(({ row_id }) => row_id === id) ?? [])
+}
+
 interface ActiveTabProps extends Choice {
   readonly rows: readonly OrderRow[]
 }
 
-/** ACTIVE: the totals, then each open trade with its live result. */
+/** ACTIVE: the totals, then each open trade with its live result, or each instrument with its net position. */
 export function ActiveTab({ rows, chosen, onChoose }: ActiveTabProps) {
   const { orders } = useTexts()
   const [closing, setClosing] = useState(false)
@@ -103,15 +124,41 @@ export function ActiveTab({ rows, chosen, onChoose }: ActiveTabProps) {
           {orders.off.offline}
         </p>
       )}
-      <RowList
-        caption={orders.listNames.active}
-        rows={rows}
-        columns={columnsOf(orders)}
-        card={card}
-        chosen={chosen}
-        onChoose={onChoose}
-      />
+      <OpenTrades rows={rows} chosen={chosen} onChoose={onChoose} />
       {closing && <CloseAllSheet rows={rows} onClose={() => setClosing(false)} />}
+    </div>
+  )
+}
+
+function OpenTrades({ rows, ...choice }: ActiveTabProps) {
+  const { orders } = useTexts()
+  const listing = useListing()
+  const { sort, unit, view } = listing
+  const sorted = useSorted(rows, sort)
+  const shared = {
+    ...choice,
+    columns: columnsOf(orders, unit),
+    card: useCallback((row: OrderRow) => <ActiveCard row={row} unit={unit} />, [unit]),
+    acts: useCallback((row: OrderRow) => actsOf(orders, row), [orders]),
+  }
+  return (
+    <div className={layout.tight}>
+      <ListBar {...listing} />
+      {view === 'each' ? (
+        <RowList caption={orders.activeBy[sort]} rows={sorted} {...shared} />
+      ) : (
+        <NetList
+          positions={netPositions(sorted, digitsOf)}
+          unit={unit}
+          renderTrades={(position) => (
+            <RowList
+              caption={`${position.symbol}: ${orders.activeBy[sort]}`}
+              rows={position.rows}
+              {...shared}
+            />
+          )}
+        />
+      )}
     </div>
   )
 }

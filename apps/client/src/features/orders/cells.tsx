@@ -1,4 +1,4 @@
-import { clockTime, formatLots, formatShortTime, minorOf, pointsOf } from '@gf/i18n'
+import { clockTime, formatLots, formatPrice, formatShortTime, minorOf, pointsOf } from '@gf/i18n'
 import { openingPrice } from '@gf/live'
 import { Badge, Money, Skeleton } from '@gf/ui'
 import type { ReactNode } from 'react'
@@ -16,7 +16,7 @@ interface Cell {
 }
 
 /** BUY in green or SELL in red. */
-export function SideBadge({ row }: Cell) {
+export function SideBadge({ row }: { readonly row: Pick<OrderRow, 'trade_type'> }) {
   const { orders } = useTexts()
   return <Badge tone={row.trade_type === 'BUY' ? 'up' : 'down'}>{orders.sides[row.trade_type]}</Badge>
 }
@@ -52,24 +52,20 @@ export function LiveProfit({ row }: Cell) {
   return <Money minor={profit ?? minorOf(row.profit_loss)} coloured stale={quote?.stale} />
 }
 
-/** How far the trade has gone, in pips: '+14.1 pips'; nothing until its price is known. */
-export function LivePips({ row }: Cell) {
-  const { orders } = useTexts()
-  const { price, instrument } = useLiveTrade(row)
-  if (price === undefined || !instrument) return null
-  const risen = price - pointsOf(row.trade_price, instrument.digits)
-  const sign = risen === 0 ? '' : risen > 0 === (row.trade_type === 'BUY') ? '+' : '\u2212'
-  return <span className={styles.figure}>{`${sign}${orders.pips(formatPips(risen, instrument))}`}</span>
-}
-
 /** The price that would close the trade now. */
-export function LivePrice({ row }: Cell) {
+export function LivePrice({ row }: { readonly row: Pick<OrderRow, 'cpair' | 'trade_type'> }) {
   const instrument = useInstrument(row.cpair)
   const isKnown = useQuotePart(row.cpair, (quote) => quote !== undefined)
   if (!instrument || !isKnown) return <Skeleton width="5em" />
   const { symbol, digits, pip_digits: pipDigits } = instrument
   const of = row.trade_type === 'BUY' ? 'bid' : 'ask'
   return <TickingPrice {...{ symbol, digits, pipDigits, of }} immediate />
+}
+
+/** The same on a ground of its own. */
+export function LivePriceText({ row }: Cell) {
+  const { price, instrument } = useLiveTrade(row)
+  return price === undefined || !instrument ? null : formatPrice(price, instrument.digits)
 }
 
 /** How far the market is from a pending order's price, in pips. */

@@ -70,7 +70,8 @@ export function ActOnRow({ row, act, onAct, onOver }: Omit<ChosenRowProps, 'tab'
   if (!row || !instrument || act === undefined) return null
   const shared = { row, instrument, onClose: () => onAct(undefined) }
   if (act === 'edit') return <EditTradeSheet {...shared} />
-  if (act === 'close') return <CloseTradeSheet {...shared} onOver={onOver} />
+  if (act === 'close') return <CloseTradeSheet {...shared} percent={100} onOver={onOver} />
+  if (act === 'half') return <CloseTradeSheet {...shared} percent={50} onOver={onOver} />
   if (act === 'reverse') return <ReverseSheet {...shared} onOver={onOver} />
   if (act === 'change') return <ChangeOrderSheet {...shared} />
   return <CancelDialog {...shared} onOver={onOver} />

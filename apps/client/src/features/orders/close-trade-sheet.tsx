@@ -26,11 +26,16 @@ import type { OrderRow } from '../../prices/open-trades.ts'
 
 const PERCENTS = [25, 50, 75, 100] as const
 
+interface CloseTradeProps extends EndingProps {
+  /** The part that is chosen at first. */
+  readonly percent: (typeof PERCENTS)[number]
+}
+
 /** Asks once before a trade is closed, whole or in part: which, how much, at what price, with what result. */
-export function CloseTradeSheet({ row, onClose, onOver }: EndingProps) {
+export function CloseTradeSheet({ row, percent, onClose, onOver }: CloseTradeProps) {
   const { orders, shell } = useTexts()
   const open = lotsOf(row.lotsize)
-  const [text, setText] = useState(formatLots(row.lotsize))
+  const [text, setText] = useState(() => formatDecimal(partOf(open, percent), 2))
   const [tried, setTried] = useState(false)
   const live = useLiveTrade(row)
   const whyOff = useWhyOff(row.cpair)

@@ -1,4 +1,5 @@
 import { ApiRefusal } from '@gf/api'
+import { pointsOf } from '@gf/i18n'
 import { Sheet, showToast } from '@gf/ui'
 import { useState } from 'react'
 import { trailOnWire, trailPips } from '../../ordering/expiry.ts'
@@ -121,7 +122,13 @@ export function EditTradeSheet(props: RowSheetProps) {
       >
         <TradeStrip row={row} />
         <ExitField {...shared} {...target} exit="target" refused={refused.target} />
-        <ExitField {...shared} {...stoploss} exit="stoploss" refused={refused.stoploss} />
+        <ExitField
+          {...shared}
+          {...stoploss}
+          exit="stoploss"
+          entry={pointsOf(row.trade_price, instrument.digits)}
+          refused={refused.stoploss}
+        />
         <TrailField
           {...trail}
           instrument={instrument}

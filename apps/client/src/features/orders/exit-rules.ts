@@ -1,4 +1,4 @@
-import { formatPrice, pointsOf } from '@gf/i18n'
+import { formatPrice, lotsOf, pointsOf } from '@gf/i18n'
 import { points } from '@gf/money'
 import type { Points } from '@gf/money'
 import { readDecimal } from '@gf/ui'
@@ -39,3 +39,6 @@ export function fieldText(wire: number | null, digits: number): string {
 export function partOf(openLots: number, percent: number): number {
   return Math.max(1, Math.round((openLots * percent) / 100))
 }
+
+/** Whether a part of the trade can be closed: the smallest volume is closed as a whole. */
+export const isDivisible = ({ lotsize }: { readonly lotsize: number }): boolean => lotsOf(lotsize) > 1

@@ -24,6 +24,15 @@ export function formatPips(distance: number, { digits, pip_digits }: InstrumentR
   return formatDecimal(Math.abs(distance), digits - pip_digits)
 }
 
+/** A way in the trade's favour is above zero: '+14.1', '−3.0'. */
+export function signedPips(way: number, instrument: InstrumentRow): string {
+  return `${way > 0 ? '+' : way < 0 ? '\u2212' : ''}${formatPips(way, instrument)}`
+}
+
+/** How far a side has gone from one price to another, in points. */
+export const wayOf = (side: 'BUY' | 'SELL', from: Points, to: Points): number =>
+  side === 'BUY' ? to - from : from - to
+
 export interface LiveTrade {
   readonly instrument: InstrumentRow | undefined
   readonly quote: Quote | undefined

@@ -30,15 +30,23 @@ function useChoice(tab: OrdersTab, first: string | null) {
         readonly tab: OrdersTab
         readonly rowId: number
         readonly act?: Act
+        /** The act was begun in the list, where its end leads back to. */
+        readonly isDirect?: boolean
         /** Its act has ended it; it goes from the list with the next answer. */
         readonly isOver?: boolean
       }
     | undefined
   >(() => (first === null ? undefined : { tab, rowId: Number(first) }))
   const now = choice?.tab === tab ? choice : undefined
-  const onChoose = useCallback((rowId: number) => setChoice({ tab, rowId }), [tab])
+  const onChoose = useCallback(
+    (rowId: number, act?: Act) => setChoice({ tab, rowId, ...(act && { act, isDirect: true }) }),
+    [tab],
+  )
   const onAct = (act: Act | undefined) =>
-    setChoice((last) => last && { tab: last.tab, rowId: last.rowId, ...(act && { act }) })
+    setChoice((last) => {
+      if (!last || (last.isDirect && !act)) return undefined
+      return { tab: last.tab, rowId: last.rowId, ...(act && { act }) }
+    })
   const onOver = () => setChoice((last) => last && { tab: last.tab, rowId: last.rowId, isOver: true })
   const isOver = now?.isOver ?? false
   return {

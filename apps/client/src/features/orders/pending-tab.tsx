@@ -1,6 +1,7 @@
 import { formatLots } from '@gf/i18n'
 import type { Column } from '@gf/ui'
 import { layout } from '@gf/ui'
+import { useCallback } from 'react'
 import { useTexts } from '../../texts/orders.en.ts'
 import type { OrdersTexts } from '../../texts/orders.en.ts'
 import { ExitsCell, ExitsLine, LiveDistance, RowHead, ShortTime, StillPrice } from './cells.tsx'
@@ -8,6 +9,7 @@ import { NothingHere } from './order-states.tsx'
 import * as styles from './orders.module.css'
 import { RowList } from './row-list.tsx'
 import type { Choice } from './row-list.tsx'
+import type { RowAct } from './swipe-row.tsx'
 import type { OrderRow } from '../../prices/open-trades.ts'
 
 const columnsOf = (orders: OrdersTexts): Column<OrderRow>[] => [
@@ -50,6 +52,11 @@ function PendingCard({ row }: { readonly row: OrderRow }) {
   )
 }
 
+const actsOf = ({ swipe }: OrdersTexts): readonly RowAct[] => [
+  { act: 'cancel', label: swipe.cancel },
+  { act: 'change', label: swipe.change, look: 'main' },
+]
+
 interface PendingTabProps extends Choice {
   readonly rows: readonly OrderRow[]
 }
@@ -57,6 +64,7 @@ interface PendingTabProps extends Choice {
 /** PENDING: limit and stop orders with their live distance to the market. */
 export function PendingTab({ rows, chosen, onChoose }: PendingTabProps) {
   const { orders } = useTexts()
+  const acts = useCallback(() => actsOf(orders), [orders])
   if (rows.length === 0) return <NothingHere tab="pending" />
   return (
     <div className={`${layout.stack} ${styles.tab}`}>
@@ -65,6 +73,7 @@ export function PendingTab({ rows, chosen, onChoose }: PendingTabProps) {
         rows={rows}
         columns={columnsOf(orders)}
         card={card}
+        acts={acts}
         chosen={chosen}
         onChoose={onChoose}
       />

@@ -1,7 +1,9 @@
 import { formatPrice } from '@gf/i18n'
 import type { OpenPosition } from '@gf/live'
+import { points } from '@gf/money'
 import type { Points } from '@gf/money'
-import { formatMoney, isUnreadable, NumberField } from '@gf/ui'
+import { Chip, Chips, formatMoney, isUnreadable, layout, NumberField } from '@gf/ui'
+import { quickPips } from '../../ordering/quick-pips.ts'
 import type { InstrumentRow } from '../../prices/instruments.ts'
 import { readProfitAt } from '../../prices/live.ts'
 import { useTexts } from '../../texts/orders.en.ts'
@@ -81,6 +83,8 @@ interface ExitFieldProps {
   /** Shown as an error once it was tried; before, a broken rule is only a hint. */
   readonly tried: boolean
   readonly refused: string | undefined
+  /** The entry of an open trade, for a stoploss that loses nothing. */
+  readonly entry?: Points
 }
 
 /** Target or stoploss with its distance and what it would bring, live beneath it. */
@@ -90,16 +94,49 @@ export function ExitField(props: ExitFieldProps) {
   const setting = { side: position.trade_type, digits: instrument.digits, reference }
   const fault = exitFault(orders, exit, text, setting)
   return (
-    <PriceField
-      label={orders[exit]}
-      name={exit}
-      text={text}
-      onChange={onChange}
-      instrument={instrument}
-      start={reference}
-      hint={fault ?? outlook(orders, props)}
-      error={(tried ? fault : undefined) ?? refused}
-    />
+    <div className={layout.tight}>
+      <PriceField
+        label={orders[exit]}
+        name={exit}
+        text={text}
+        onChange={onChange}
+        instrument={instrument}
+        start={reference}
+        hint={fault ?? outlook(orders, props)}
+        error={(tried ? fault : undefined) ?? refused}
+      />
+      <QuickExits {...props} />
+    </div>
+  )
+}
+
+/** Usual distances, each with one tap; for a stoploss the entry too, where that is on the right side of the market. */
+function QuickExits({ exit, onChange, instrument, position, reference, entry }: ExitFieldProps) {
+  const { orders } = useTexts()
+  const { digits, pip_digits, group } = instrument
+  const side = sideOf(exit, position.trade_type)
+  const isBreakEven = entry !== undefined && reference !== undefined && liesOn(side, entry, reference)
+  return (
+    <Chips label={orders.quickExit(orders[exit])} layout="fill" unit={orders.pipsUnit}>
+      {quickPips(group).map((pips) => (
+        <Chip
+          key={pips}
+          disabled={reference === undefined}
+          onClick={() => {
+            const distance = Number(pips) * 10 ** (digits - pip_digits)
+            const price = (reference ?? 0) + (side === 'above' ? distance : -distance)
+            if (price > 0) onChange(formatPrice(points(price), digits))
+          }}
+        >
+          {pips}
+        </Chip>
+      ))}
+      {entry !== undefined && (
+        <Chip disabled={!isBreakEven} onClick={() => onChange(formatPrice(entry, digits))}>
+          {orders.breakEven}
+        </Chip>
+      )}
+    </Chips>
   )
 }
 

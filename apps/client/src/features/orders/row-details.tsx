@@ -10,12 +10,13 @@ import { readProfitAt } from '../../prices/live.ts'
 import { useTexts } from '../../texts/orders.en.ts'
 import type { OrdersTexts } from '../../texts/orders.en.ts'
 import { CloseReason, LiveDistance, LivePrice, LiveProfit, SideBadge, StillPrice } from './cells.tsx'
-import { formatPips, useLiveTrade } from './figures.ts'
+import { isDivisible } from './exit-rules.ts'
+import { signedPips, useLiveTrade, wayOf } from './figures.ts'
 import * as styles from './orders.module.css'
 import { useWhyOff } from './use-orders.ts'
 import type { OrderRow } from '../../prices/open-trades.ts'
 
-export type Act = 'edit' | 'close' | 'reverse' | 'change' | 'cancel'
+export type Act = 'edit' | 'close' | 'half' | 'reverse' | 'change' | 'cancel'
 type Fact = readonly [name: string, value: ReactNode, key: string]
 
 interface DetailsProps {
@@ -63,22 +64,17 @@ export function TradeDetails({ row, onAct }: DetailsProps) {
   const { orders } = useTexts()
   const { instrument, price } = useLiveTrade(row)
   const whyOff = useWhyOff(row.cpair)
-  const direction = row.trade_type === 'BUY' ? 1 : -1
   const moved =
     instrument && price !== undefined
-      ? direction * (price - pointsOf(row.trade_price, instrument.digits))
-      : undefined
+      ? orders.pips(
+          signedPips(wayOf(row.trade_type, pointsOf(row.trade_price, instrument.digits), price), instrument),
+        )
+      : '–'
   const facts: Fact[] = [
     ...volumeFacts(orders, row),
     [orders.entryPrice, <StillPrice key="entry" row={row} price={row.trade_price} />, 'entry'],
     [orders.closingNow, <LivePrice key="now" row={row} />, 'now'],
-    [
-      orders.moved,
-      moved === undefined || !instrument
-        ? '–'
-        : `${moved > 0 ? '+' : moved < 0 ? '\u2212' : ''}${orders.pips(formatPips(moved, instrument))}`,
-      'moved',
-    ],
+    [orders.moved, moved, 'moved'],
     [orders.target, exitValue(row, row.target, instrument), 'target'],
     [orders.stoploss, exitValue(row, row.stoploss, instrument), 'stoploss'],
     ...trailFact(orders, row, instrument),
@@ -102,6 +98,11 @@ export function TradeDetails({ row, onAct }: DetailsProps) {
         <Button disabled={whyOff !== undefined} onClick={() => onAct('reverse')}>
           {orders.reverse}
         </Button>
+        {isDivisible(row) && (
+          <Button disabled={whyOff !== undefined} onClick={() => onAct('half')}>
+            {orders.half}
+          </Button>
+        )}
         <Button variant="primary" disabled={whyOff !== undefined} onClick={() => onAct('close')}>
           {orders.close}
         </Button>

@@ -1,18 +1,22 @@
 import { List, listAction, Table } from '@gf/ui'
 import type { Column } from '@gf/ui'
-import { memo } from 'react'
-import type { ReactNode } from 'react'
+import { memo, useState } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { useWide } from '../../components/browser.ts'
 import { useTexts } from '../../texts/orders.en.ts'
 import { SideBadge } from './cells.tsx'
 import { nameOf } from './figures.ts'
 import * as styles from './row-list.module.css'
+import { SwipeRow } from './swipe-row.tsx'
+import type { RowAct } from './swipe-row.tsx'
+import type { Act } from './row-details.tsx'
 import type { OrderRow } from '../../prices/open-trades.ts'
 
 /** Which row is chosen, and how to choose another. */
 export interface Choice {
   readonly chosen: number | undefined
-  readonly onChoose: (rowId: number) => void
+  /** With an act, the row's dialog for it opens immediately. */
+  readonly onChoose: (rowId: number, act?: Act) => void
 }
 
 interface RowListProps extends Choice {
@@ -23,11 +27,14 @@ interface RowListProps extends Choice {
   readonly columns: readonly Column<OrderRow>[]
   /** A row on a phone. */
   readonly card: (row: OrderRow) => ReactNode
+  /** What a swipe of a card offers. */
+  readonly acts?: (row: OrderRow) => readonly RowAct[]
 }
 
 /** Rows that open their details: cards on a phone, a table on a wide screen. */
-export function RowList({ caption, rows, columns, card, chosen, onChoose }: RowListProps) {
+export function RowList({ caption, rows, columns, card, acts, chosen, onChoose }: RowListProps) {
   const { orders } = useTexts()
+  const [open, setOpen] = useState<number>()
   if (useWide()) {
     const pair = pairColumn(orders.pair, { chosen, onChoose })
     return (
@@ -40,7 +47,14 @@ export function RowList({ caption, rows, columns, card, chosen, onChoose }: RowL
     <List aria-label={caption}>
       {rows.map((row) => (
         <li key={row.row_id}>
-          <Card row={row} card={card} onChoose={onChoose} />
+          <Card
+            row={row}
+            card={card}
+            acts={acts}
+            open={row.row_id === open}
+            onOpen={setOpen}
+            onChoose={onChoose}
+          />
         </li>
       ))}
     </List>
@@ -53,16 +67,21 @@ const pairColumn = (title: string, { chosen, onChoose }: Choice): Column<OrderRo
   cell: (row) => <PairCell row={row} chosen={row.row_id === chosen} onChoose={onChoose} />,
 })
 
-// A row renders again only when its data changes; its live figures follow their own prices.
-const Card = memo(function Card({
-  row,
-  card,
-  onChoose,
-}: {
+interface CardProps
+  extends Pick<RowListProps, 'card' | 'onChoose'>, Pick<ComponentProps<typeof SwipeRow>, 'open' | 'onOpen'> {
   readonly row: OrderRow
-  readonly card: (row: OrderRow) => ReactNode
-  readonly onChoose: (rowId: number) => void
-}) {
+  readonly acts: RowListProps['acts']
+}
+
+// A row renders again only when its data changes; its live figures follow their own prices.
+const Card = memo(function Card({ row, card, acts, open, onOpen, onChoose }: CardProps) {
+  if (acts) {
+    return (
+      <SwipeRow row={row} acts={acts(row)} open={open} onOpen={onOpen} onChoose={onChoose}>
+        {card(row)}
+      </SwipeRow>
+    )
+  }
   return (
     <button
       type="button"
@@ -76,10 +95,9 @@ const Card = memo(function Card({
   )
 })
 
-interface PairCellProps {
+interface PairCellProps extends Pick<Choice, 'onChoose'> {
   readonly row: OrderRow
   readonly chosen: boolean
-  readonly onChoose: (rowId: number) => void
 }
 
 /** The button of a table's row: it covers the row, and says whether the row is the chosen one. */

@@ -1,5 +1,6 @@
 import { Chip, Chips, IconButton, NumberField, readDecimal } from '@gf/ui'
 import { X } from 'lucide-react'
+import { quickPips } from '../../ordering/quick-pips.ts'
 import type { InstrumentRow } from '../../prices/instruments.ts'
 import { readQuote } from '../../prices/live.ts'
 import { useTexts } from '../../texts/trade.en.ts'
@@ -15,9 +16,6 @@ interface ExitFieldProps {
   readonly fault: TicketFault | undefined
 }
 
-/** Pips for currencies. A metal's pip is a cent, a much smaller part of its price. */
-const distances = { metal: ['200', '500', '1000'], other: ['20', '50', '100'] } as const
-
 /** TARGET or STOPLOSS: a price, or a distance in pips from the order's price. */
 export function ExitField({ field, instrument, ticket, onChange, fault }: ExitFieldProps) {
   const { trade, reasons, shell } = useTexts()
@@ -31,7 +29,7 @@ export function ExitField({ field, instrument, ticket, onChange, fault }: ExitFi
     return quote && exitAway(ticket, { field, side: from, pips: Number(pips) }, quote, instrument)
   }
   const step = stepOf(group) * 10 ** (digits - pip_digits)
-  const quick = distances[group === 'metal' ? 'metal' : 'other']
+  const quick = quickPips(group)
   // A step from an empty field sets a sensible distance, and not the market price.
   const start = readDecimal(away(quick[1]) ?? '', digits)
   return (
