@@ -165,7 +165,20 @@ export const cricketTexts = {
   reasons: {
     already_suspended: 'This match is already suspended. Reload the page.',
   },
-  done: {},
+  done: {
+    ball_corrected: 'Ball corrected',
+    ball_scored: 'Ball scored',
+    ball_undone: 'Ball undone',
+    innings_begun: 'Innings begun',
+    match_added: 'Match added',
+    match_result_set: 'Result of a match set',
+    match_resumed: 'Match resumed',
+    match_returned: 'Match returned to the feed',
+    match_state_set: 'State of a match set',
+    match_suspended: 'Match suspended',
+    match_taken_over: 'Match taken over by hand',
+    match_terms_set: 'Terms of a match set',
+  },
   jobs: { 'feed-nonces': 'Delete old nonces of the match feed' },
 }
 

@@ -155,6 +155,19 @@ export const cricketTexts: CricketTexts = {
   reasons: {
     already_suspended: 'यह मैच पहले से स्थगित है। पेज फिर लोड करें।',
   },
-  done: {},
+  done: {
+    ball_corrected: 'गेंद सुधारी गई',
+    ball_scored: 'गेंद दर्ज हुई',
+    ball_undone: 'गेंद वापस ली गई',
+    innings_begun: 'पारी शुरू हुई',
+    match_added: 'मैच जोड़ा गया',
+    match_result_set: 'मैच का परिणाम तय हुआ',
+    match_resumed: 'मैच फिर शुरू हुआ',
+    match_returned: 'मैच फ़ीड को लौटाया गया',
+    match_state_set: 'मैच की स्थिति तय हुई',
+    match_suspended: 'मैच स्थगित हुआ',
+    match_taken_over: 'मैच हाथ से सँभाला गया',
+    match_terms_set: 'मैच की शर्तें तय हुईं',
+  },
   jobs: { 'feed-nonces': 'मैच फ़ीड के पुराने नॉन्स हटाना' },
 }
