@@ -94,6 +94,16 @@ describe('the demo', () => {
     for (const what of ['answered', 'booked', 'lines']) expect(rows[0]?.[what], what).toBeGreaterThan(0)
   })
 
+  it('has records of the clinic and the church, of which some wait', async () => {
+    const { rows } = await database.pool.query<Readonly<Record<string, number>>>(
+      `select (select count(*) from back_office.medicines)::int as medicines,
+              (select count(*) from back_office.doctors)::int as staff,
+              (select count(*) from back_office.conts where cont_state = 'Committed')::int as committed,
+              (select count(*) from back_office.conts where cont_state = 'Open')::int as open`,
+    )
+    expect(rows[0]).toEqual({ medicines: 8, staff: 4, committed: 5, open: 2 })
+  })
+
   it('has books that verify', async () => {
     const env = { DATABASE_URL: database.connectionString, DATA_DIR: folder }
     expect(await runProgram('verify', env)).toMatchObject({ code: 0 })

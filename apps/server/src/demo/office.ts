@@ -1,3 +1,4 @@
+import { areaDemos } from '../areas/demo.ts'
 import type { Resident } from './life.ts'
 import { logInStaff } from './staff.ts'
 import type { Colleague, Member } from './staff.ts'
@@ -12,11 +13,7 @@ export interface Office {
 }
 
 export async function openOffice(url: string, members: readonly Member[], now: number): Promise<Office> {
-  const logIn = (role: Member['role']): Promise<Colleague> => {
-    const member = members.find((one) => one.role === role)
-    if (!member) throw new Error(`The demo has no ${role}`)
-    return logInStaff(url, member, now)
-  }
+  const logIn = (role: Member['role']) => logInAs(role, url, members, now)
   return {
     maker: await logIn('finance_maker'),
     checker: await logIn('finance_checker'),
@@ -24,6 +21,19 @@ export async function openOffice(url: string, members: readonly Member[], now: n
     support: await logIn('support'),
     dealer: await logIn('dealer'),
   }
+}
+
+function logInAs(role: string, url: string, members: readonly Member[], now: number): Promise<Colleague> {
+  const member = members.find((one) => one.role === role)
+  if (!member) throw new Error(`The demo has no ${role}`)
+  return logInStaff(url, member, now)
+}
+
+/** Has the keepers of the areas enter their first records. */
+export async function furnishAreas(url: string, members: readonly Member[], now: number): Promise<void> {
+  const other = await logInAs('owner', url, members, now)
+  for (const [role, furnish] of Object.entries(areaDemos))
+    await furnish({ one: await logInAs(role, url, members, now), other, now })
 }
 
 /** Confirms what a colleague proposed, if it needs a second person. */
