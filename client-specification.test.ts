@@ -1,10 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { calls } from './packages/contract/src/index.ts'
 import { describe, expect, it } from 'vitest'
 
 /*
- * docs/client-specification.md and docs/admin-specification.md list each item of the two specifications with the test that
+ * docs/client-specification.md, docs/admin-specification.md and those of the areas list each item of the two specifications with the test that
  * shows it. An item whose test is missing, and a specified call without an item, fail here.
  */
 
@@ -32,7 +32,12 @@ const rowsOf = (document: string): readonly Row[] =>
     })
 
 const rows = rowsOf(textOf('client'))
-const ofOffice = rowsOf(textOf('admin'))
+/** The specification of the back office, and the part of each area. */
+const officeTexts = [
+  textOf('admin'),
+  ...globSync('docs/*/specification.md', { cwd: ROOT }).map((name) => readFileSync(join(ROOT, name), 'utf8')),
+]
+const ofOffice = officeTexts.flatMap(rowsOf)
 
 it.each([
   ['client', rows, 120],
@@ -82,13 +87,14 @@ describe('every item of a call names a call of clients', () => {
 
 describe('every call that the back office specification names', () => {
   const routes: readonly string[] = Object.values(calls).map(({ route }) => route)
-  const served = ofOffice.flatMap(({ says }) => callIn(says))
+  const servedBy = (text: string) => rowsOf(text).flatMap(({ says }) => callIn(says))
 
-  it.each(served)('%s is served', (route) => {
+  it.each(officeTexts.flatMap(servedBy))('%s is served', (route) => {
     expect(routes).toContain(route)
   })
 
   it('has an item', () => {
-    expect(served.length).toBe(44)
+    const named = officeTexts.map((text) => Number(/names (\d+) calls/.exec(text)?.[1]))
+    expect(officeTexts.map((text) => servedBy(text).length)).toEqual(named)
   })
 })

@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 
 /** The root folder of the project. */
@@ -27,6 +27,7 @@ export const isTest = ({ path }: Pick<Source, 'path'>): boolean =>
 export const product = sources.filter((source) => !isTest(source))
 
 function read(folder: string): Source[] {
+  if (!existsSync(folder)) return []
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name)
     if (entry.isDirectory()) return ['node_modules', 'dist', 'data'].includes(entry.name) ? [] : read(path)

@@ -30,7 +30,7 @@ const measurements: Readonly<
   commits: { limit: 120 },
   restart: { limit: 180, flags: ['--expose-gc'] },
   stream: { limit: 90 },
-  'match-viewers': { limit: 180 },
+  'cricket/match-viewers': { limit: 180 },
   login: { limit: 180 },
   'recovery-timing': { limit: 180 },
   'registration-timing': { limit: 360 },

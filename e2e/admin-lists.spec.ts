@@ -55,52 +55,52 @@ test('a view keeps filters and sort order; shared, a colleague opens it from the
   browser,
   platform,
 }) => {
-  const filtered = '/admin/medicines?category=Organic&sort=-price'
+  const filtered = '/admin/listed?kind=PEP&sort=-name'
   const owner = await staffAt(browser, platform, 'owner', filtered)
   await owner.getByRole('button', { name: savedViews.title, exact: true }).click()
   const views = owner.getByRole('dialog', { name: savedViews.title })
   await expect(views.getByText(savedViews.empty)).toBeVisible()
   expect(await violationsOf(owner)).toEqual([])
-  await views.getByLabel(savedViews.name).fill('Organic by price')
+  await views.getByLabel(savedViews.name).fill('PEP by name')
   await views.getByRole('switch', { name: savedViews.share }).click()
   await views.getByRole('button', { name: savedViews.save }).click()
-  await expect(owner.getByRole('button', { name: savedViews.current('Organic by price') })).toBeVisible()
+  await expect(owner.getByRole('button', { name: savedViews.current('PEP by name') })).toBeVisible()
 
-  const colleague = await staffAt(browser, platform, 'clinic', '/admin')
+  const colleague = await staffAt(browser, platform, 'kyc', '/admin')
   await expect(colleague.getByRole('button', { name: palette.title })).toBeVisible()
   await colleague.keyboard.press('Control+k')
-  await colleague.getByRole('combobox', { name: palette.title }).fill('price')
-  await expect(colleague.getByRole('option', { selected: true })).toContainText('Organic by price')
+  await colleague.getByRole('combobox', { name: palette.title }).fill('by name')
+  await expect(colleague.getByRole('option', { selected: true })).toContainText('PEP by name')
   await colleague.keyboard.press('Enter')
   await expect(colleague).toHaveURL(filtered)
-  await colleague.getByRole('button', { name: savedViews.current('Organic by price') }).click()
+  await colleague.getByRole('button', { name: savedViews.current('PEP by name') }).click()
   await expect(colleague.getByText(savedViews.sharedBy('owner-1'))).toBeVisible()
-  await expect(colleague.getByRole('button', { name: savedViews.edit('Organic by price') })).toHaveCount(0)
+  await expect(colleague.getByRole('button', { name: savedViews.edit('PEP by name') })).toHaveCount(0)
 
-  await owner.goto('/admin/medicines?bin=true')
+  await owner.goto('/admin/listed?bin=true')
   await owner.getByRole('button', { name: savedViews.title, exact: true }).click()
-  await owner.getByRole('button', { name: savedViews.edit('Organic by price') }).click()
-  await views.getByLabel(savedViews.rename('Organic by price')).fill('Organic bin')
+  await owner.getByRole('button', { name: savedViews.edit('PEP by name') }).click()
+  await views.getByLabel(savedViews.rename('PEP by name')).fill('PEP bin')
   await views.getByRole('switch', { name: savedViews.replace }).click()
   await views.getByRole('button', { name: form.save }).click()
   expect(await violationsOf(owner)).toEqual([])
-  await owner.goto('/admin/medicines')
+  await owner.goto('/admin/listed')
   await owner.getByRole('button', { name: savedViews.title, exact: true }).click()
-  await views.getByRole('link', { name: 'Organic bin' }).click()
-  await expect(owner).toHaveURL('/admin/medicines?bin=true')
-  await owner.getByRole('button', { name: savedViews.current('Organic bin') }).click()
-  await owner.getByRole('button', { name: savedViews.remove('Organic bin') }).click()
-  const question = owner.getByRole('alertdialog', { name: savedViews.question('Organic bin') })
+  await views.getByRole('link', { name: 'PEP bin' }).click()
+  await expect(owner).toHaveURL('/admin/listed?bin=true')
+  await owner.getByRole('button', { name: savedViews.current('PEP bin') }).click()
+  await owner.getByRole('button', { name: savedViews.remove('PEP bin') }).click()
+  const question = owner.getByRole('alertdialog', { name: savedViews.question('PEP bin') })
   await question.getByRole('button', { name: list.remove }).click()
   await expect(views.getByText(savedViews.empty)).toBeVisible()
 })
 
-/** A page with medicines, which the server has saved. */
-async function withMedicines(browser: Browser, platform: Platform, names: readonly string[]): Promise<Page> {
-  const page = await staffAt(browser, platform, 'clinic', '/admin/medicines?sort=medicine')
-  for (const medicine of names) {
-    const data = { medicine, category: 'Allopathic', variant: '5 mg', mtype: 'Tablet', price: 20, oprice: 18, gst: 5 }
-    const answer = await page.request.post('/api/add_medicine_api', { data, headers: { origin: platform.url } })
+/** A page with listed persons, which the server has saved. */
+async function withPersons(browser: Browser, platform: Platform, names: readonly string[]): Promise<Page> {
+  const page = await staffAt(browser, platform, 'kyc', '/admin/listed?sort=name')
+  for (const name of names) {
+    const data = { reference: name, name, other_names: '', born: '', country: '', kind: 'Sanction', source: 'UN' }
+    const answer = await page.request.post('/api/listed_person_api', { data, headers: { origin: platform.url } })
     expect(await answer.json()).toMatchObject({ status: 1 })
   }
   await page.reload()
@@ -111,33 +111,33 @@ test('records are selected in a range, changed and moved to the bin together, an
   browser,
   platform,
 }) => {
-  const page = await withMedicines(browser, platform, ['Aspirin', 'Biotin', 'Calcium', 'Digoxin'])
-  const rows = page.getByRole('table', { name: records.medicines.listed }).locator('tbody tr')
+  const page = await withPersons(browser, platform, ['Anton', 'Boris', 'Clara', 'Dieter'])
+  const rows = page.getByRole('table', { name: records.listed_persons.listed }).locator('tbody tr')
   const select = (name: string) => page.getByRole('checkbox', { name: bulk.select(name) })
   const bar = page.getByRole('region', { name: bulk.region })
-  const { category } = records.medicines.fields
-  await select('Aspirin').click()
-  await select('Calcium').click({ modifiers: ['Shift'] })
+  const { kind } = records.listed_persons.fields
+  await select('Anton').click()
+  await select('Clara').click({ modifiers: ['Shift'] })
   await expect(bar).toContainText(bulk.selected('3'))
-  await select('Biotin').click()
+  await select('Boris').click()
   await expect(bar).toContainText(bulk.selected('2'))
   await seeNoFaults(page)
 
-  await bar.getByRole('button', { name: bulk.set(category) }).click()
-  const change = page.getByRole('dialog', { name: bulk.setQuestion(category, '2') })
-  await change.getByRole('combobox').selectOption('Organic')
-  await change.getByRole('button', { name: bulk.setQuestion(category, '2') }).click()
+  await bar.getByRole('button', { name: bulk.set(kind) }).click()
+  const change = page.getByRole('dialog', { name: bulk.setQuestion(kind, '2') })
+  await change.getByRole('combobox').selectOption('PEP')
+  await change.getByRole('button', { name: bulk.setQuestion(kind, '2') }).click()
   await expect(page.getByText(bulk.changed('2'))).toBeVisible()
   await expect(bar).toHaveCount(0)
-  await expect(rows.filter({ hasText: 'Organic' })).toHaveText([/Aspirin/, /Calcium/])
+  await expect(rows.filter({ hasText: 'PEP' })).toHaveText([/Anton/, /Clara/])
 
   await page.getByRole('checkbox', { name: bulk.selectPage }).click()
-  await bar.getByRole('button', { name: bulk.set(category) }).click()
-  const all = page.getByRole('dialog', { name: bulk.setQuestion(category, '4') })
-  await all.getByRole('combobox').selectOption('Organic')
-  await all.getByRole('button', { name: bulk.setQuestion(category, '4') }).click()
+  await bar.getByRole('button', { name: bulk.set(kind) }).click()
+  const all = page.getByRole('dialog', { name: bulk.setQuestion(kind, '4') })
+  await all.getByRole('combobox').selectOption('PEP')
+  await all.getByRole('button', { name: bulk.setQuestion(kind, '4') }).click()
   const leftOut = page.getByRole('dialog', { name: bulk.changed('2') })
-  await expect(leftOut.getByRole('listitem')).toHaveText([/^Aspirin/, /^Calcium/])
+  await expect(leftOut.getByRole('listitem')).toHaveText([/^Anton/, /^Clara/])
   await leftOut.getByRole('button', { name: shell.close }).last().click()
 
   await page.getByRole('checkbox', { name: bulk.selectPage }).click()
@@ -154,25 +154,26 @@ test('a CSV file is checked, corrected and imported; all that match are moved to
   browser,
   platform,
 }) => {
-  const page = await staffAt(browser, platform, 'clinic', '/admin/departments?search=ward')
+  const page = await staffAt(browser, platform, 'support', '/admin/answers?search=greeting')
   const choose = (rows: readonly string[]) =>
     page.locator('input[type=file][accept*=csv]').setInputFiles({
-      name: 'wards.csv',
+      name: 'answers.csv',
       mimeType: 'text/csv',
-      buffer: Buffer.from(`\uFEFF${['depid,dep_name', ...rows].join('\r\n')}`),
+      buffer: Buffer.from(`\uFEFF${['template_id,title,text_en,text_hi,state', ...rows].join('\r\n')}`),
     })
+  const greeting = (number: number) => `,Greeting ${number},Hello,नमस्ते,Active`
   await page.getByRole('button', { name: importing.open }).click()
-  const sheet = page.getByRole('dialog', { name: importing.title(records.departments.title) })
+  const sheet = page.getByRole('dialog', { name: importing.title(records.answer_templates.title) })
   await expect(sheet.getByRole('button', { name: importing.choose })).toBeVisible()
-  await choose([',Ward 1', ',ward 1', ','].concat('7000,Ward 2'))
+  await choose([greeting(1), `,Greeting 2,Hello,नमस्ते,Open`, ',,,,'].concat(`7000${greeting(3)}`))
   await expect(sheet.getByRole('row')).toHaveText([
     /.*/,
-    `3${records.departments.fields.dep_name} (dep_name)${importing.faults['already_exists']}`,
-    `5depid${importing.faults['not_found']}`,
+    `3${records.answer_templates.fields.state} (state)${importing.choice('Active, Inactive')}`,
+    `5template_id${importing.faults['not_found']}`,
   ])
   await expect(sheet.getByRole('button', { name: /^Import/ })).toHaveCount(0)
   expect(await violationsOf(page)).toEqual([])
-  await choose(Array.from({ length: 30 }, (_, number) => `,Ward ${number + 1}`))
+  await choose(Array.from({ length: 30 }, (_, number) => greeting(number + 1)))
   await sheet.getByRole('button', { name: importing.confirm('30') }).click()
   await expect(page.getByText(importing.done('30', '0'))).toBeVisible()
   await expect(page.getByText(list.range(1, 25, '30'))).toBeVisible()
@@ -180,8 +181,8 @@ test('a CSV file is checked, corrected and imported; all that match are moved to
   await page.getByRole('checkbox', { name: bulk.selectPage }).click()
   await page.getByRole('button', { name: bulk.selectAll('30') }).click()
   await page.getByRole('button', { name: bulk.remove }).click()
-  const data = { dep_name: 'Ward 31' }
-  await page.request.post('/api/add_department_api', { data, headers: { origin: platform.url } })
+  const data = { title: 'Greeting 31', text_en: 'Hello', text_hi: 'नमस्ते', state: 'Active' }
+  await page.request.post('/api/answer_template_api', { data, headers: { origin: platform.url } })
   const confirm = (count: string) =>
     page.getByRole('button', { name: bulk.removeQuestion(count).replace('?', '') })
   await confirm('30').click()

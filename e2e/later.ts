@@ -29,14 +29,6 @@ export async function anHourLater(): Promise<void> {
   await change('update pending_registration set created_at = created_at - 3600000 where outcome is null', [])
 }
 
-/** Lets half a minute pass since the last message of a match. */
-export async function halfAMinuteOfSilence(match: number): Promise<void> {
-  const rows = await change('update cricket_match set heard_at = heard_at - 31000 where match_id = $1', [
-    String(match),
-  ])
-  if (rows === 0) throw new Error(`There is no match ${match}`)
-}
-
 /** Lets the rate of each open deposit end a minute ago. */
 export async function openRateHasEnded(): Promise<void> {
   const rows = await change(
@@ -65,7 +57,7 @@ export async function changeAuditEntry(seq: number): Promise<void> {
 }
 
 /** Changes rows of the running product's database past the product; gives how many. */
-async function change(sql: string, values: readonly string[]): Promise<number> {
+export async function change(sql: string, values: readonly string[]): Promise<number> {
   const which = { databaseUrl: undefined, dataDir: process.env['E2E_DATA'] ?? '' }
   const { connectionString } = await databaseAtHand(which)
   const { pool, close } = openDatabase(connectionString, () => undefined, { max: 1 })

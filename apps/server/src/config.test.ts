@@ -65,7 +65,7 @@ describe('an empty environment', () => {
   })
 })
 
-test('docs/configuration.md describes every variable and no other, with its default', () => {
+test('the documents describe every variable and no other, with its default', () => {
   const files = [
     'config.ts',
     'config-of-messages.ts',
@@ -80,8 +80,10 @@ test('docs/configuration.md describes every variable and no other, with its defa
     name: entry.slice(0, entry.indexOf(':')),
     standing: /\.default\('?([^')]+)'?\)/.exec(entry)?.[1],
   }))
-  const told = readFileSync(new URL('../../../docs/configuration.md', import.meta.url), 'utf8')
-    .split('\n')
+  const root = new URL('../../../', import.meta.url)
+  const documents = ['docs/configuration.md', ...globSync('docs/*/operations.md', { cwd: root })]
+  const told = documents
+    .flatMap((name) => readFileSync(new URL(name, root), 'utf8').split('\n'))
     .filter((line) => line.startsWith('| `'))
     .map((line) => line.split('|').map((cell) => cell.trim()))
   const names = told.flatMap(([, cell = '']) => [...cell.matchAll(/`(\w+)`/g)].map(([, name = '']) => name))

@@ -9,37 +9,37 @@ import {
 import { useController } from 'react-hook-form'
 import type { Control } from 'react-hook-form'
 import { Field, Note, PasswordField, Select, Switch, TextArea, TextField } from '@gf/ui'
+import { fieldsOfAreas } from '../areas/areas.ts'
 import { useTexts } from '../texts/texts.ts'
 import type { Words } from '../texts/en.ts'
 import * as styles from './actions.module.css'
+import type { FieldKind } from './field-kind.ts'
 
 export type FieldName = keyof Words['decisionFields']
 export type DecisionValues = Readonly<Record<string, string | boolean>>
 
 /** How a field is filled in; the others are one line of text. */
-const kinds: Partial<Record<FieldName, 'flag' | 'long' | 'text' | 'moment' | 'photos' | 'password' | 'day'>> =
-  {
-    'left-bank': 'flag',
-    super: 'flag',
-    remarks: 'long',
-    reason: 'long',
-    note: 'long',
-    'head-office': 'long',
-    'branch-office': 'long',
-    'risk-en': 'text',
-    'risk-hi': 'text',
-    hours: 'long',
-    holidays: 'long',
-    received: 'moment',
-    reported: 'moment',
-    back: 'moment',
-    taken: 'moment',
-    'valid-from': 'moment',
-    expiry: 'day',
-    photos: 'photos',
-    password: 'password',
-    new_password: 'password',
-  }
+const kinds: Partial<Readonly<Record<FieldName, FieldKind>>> = {
+  ...fieldsOfAreas,
+  'left-bank': 'flag',
+  remarks: 'long',
+  reason: 'long',
+  note: 'long',
+  'head-office': 'long',
+  'branch-office': 'long',
+  'risk-en': 'text',
+  'risk-hi': 'text',
+  hours: 'long',
+  holidays: 'long',
+  received: 'moment',
+  reported: 'moment',
+  back: 'moment',
+  taken: 'moment',
+  'valid-from': 'moment',
+  photos: 'photos',
+  password: 'password',
+  new_password: 'password',
+}
 
 export const isFlag = (field: FieldName): boolean => kinds[field] === 'flag'
 

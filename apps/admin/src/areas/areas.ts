@@ -12,4 +12,7 @@ const areas = Object.values({
 
 export const viewsOfAreas = merged(areas.map(({ views }) => views))
 
+/** How the fields of their decisions are filled in. */
+export const fieldsOfAreas = merged(areas.map(({ fields }) => fields))
+
 export const screensOfAreas = areas.flatMap(({ screens }): readonly ScreenOfOffice[] => screens)

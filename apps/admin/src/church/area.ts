@@ -82,6 +82,7 @@ const views = {
 
 export const churchArea = {
   views,
+  fields: {},
   screens: [
     {
       path: '/admin/contribution-report',

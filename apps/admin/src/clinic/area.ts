@@ -1,4 +1,5 @@
 import { resources } from '@gf/contract'
+import type { FieldKind } from '../actions/field-kind.ts'
 import type { View } from '../records/view.ts'
 import { later } from '../shell/later.tsx'
 import type { ScreenOfOffice } from '../shell/screen.ts'
@@ -54,6 +55,7 @@ const views = {
 
 export const clinicArea = {
   views,
+  fields: { expiry: 'day' } satisfies Readonly<Record<string, FieldKind>>,
   screens: [
     {
       path: '/admin/orders/$oid',

@@ -1,4 +1,5 @@
 import { matchReaders } from '@gf/contract'
+import type { FieldKind } from '../actions/field-kind.ts'
 import { later } from '../shell/later.tsx'
 import type { ScreenOfOffice } from '../shell/screen.ts'
 
@@ -7,6 +8,7 @@ const cricket = () => import('./index.ts')
 
 export const cricketArea = {
   views: {},
+  fields: { super: 'flag' } satisfies Readonly<Record<string, FieldKind>>,
   screens: [
     {
       path: '/admin/matchlist',

@@ -30,10 +30,17 @@ export const columnOf = ({ fields, posted }: Resource, name: string): string =>
   Object.keys(fields).find((field) => fields[field]?.reference?.shows === name || posted[field] === name) ??
   name
 
+interface WordsOfResource {
+  /** Without one, there is no form. */
+  readonly form?: string
+  readonly listed: string
+  readonly title: string
+  readonly fields: Readonly<Record<string, string>>
+  readonly choices?: Readonly<Record<string, string>>
+}
+
 export function onScreen(name: ResourceName, { records, choices: common }: Words): ResourceOnScreen {
-  const { fields, ...words } = records[name]
-  const labels: Readonly<Record<string, string>> = fields
-  const choices: Readonly<Record<string, string>> = 'choices' in words ? words.choices : common
+  const { fields: labels, choices = common, ...words }: WordsOfResource = records[name]
   const of: Resource = resources[name]
   return {
     name,

@@ -16,11 +16,19 @@ export const confidentialOfAreas = all.flatMap(({ confidential }) => confidentia
 
 /** Contradictions between variables that are valid separately. */
 export const contradictionsOfAreas = (given: Readonly<Record<string, string | undefined>>): string[] =>
-  all.flatMap(({ contradictions }) => contradictions(given))
+  all.flatMap(({ contradictions }: { readonly contradictions: (from: typeof given) => string[] }) =>
+    contradictions(given),
+  )
 
 type Read = Merged<Parameters<(typeof all)[number]['arrange']>[0]>
 
+type Part = ReturnType<(typeof all)[number]['arrange']>
+
 export const arrangeAreas = (read: Read, production: boolean) =>
-  merged(all.map(({ arrange }) => arrange(read, production)))
+  merged(
+    all.map(({ arrange }: { readonly arrange: (from: Read, production: boolean) => Part }) =>
+      arrange(read, production),
+    ),
+  )
 
 export type AreaConfig = ReturnType<typeof arrangeAreas>

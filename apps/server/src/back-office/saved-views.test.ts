@@ -5,7 +5,7 @@ import { staffBrowser } from '../testing/test-staff.ts'
 import { testPlatform } from '../testing/test-platform.ts'
 
 const platform = testPlatform()
-const cheap = { list: 'medicines', name: 'Cheap first', query: 'sort=price' }
+const byTitle = { list: 'answer_templates', name: 'By title', query: 'sort=title' }
 
 const as = (role: StaffRole) => staffBrowser(platform, role)
 const save = async (role: StaffRole, view: object) => (await as(role)).post('saved_view_api', view)
@@ -22,23 +22,30 @@ async function saved(role: StaffRole, view: object) {
 
 describe('saved views', () => {
   it('are their author’s alone until they are shared with all who may open the list', async () => {
-    await using view = await saved('clinic', cheap)
-    expect(await seen('clinic')).toEqual([
-      { ...cheap, view_id: view.id, shared: false, by: 'clinic', mine: true },
+    await using view = await saved('support', byTitle)
+    expect(await seen('support')).toEqual([
+      { ...byTitle, view_id: view.id, shared: false, by: 'support', mine: true },
     ])
     expect(await seen('owner')).toEqual([])
-    await save('clinic', { ...cheap, view_id: view.id, shared: true })
-    expect(await seen('owner')).toMatchObject([{ name: 'Cheap first', shared: true, by: 'clinic' }])
+    await save('support', { ...byTitle, view_id: view.id, shared: true })
+    expect(await seen('owner')).toMatchObject([{ name: 'By title', shared: true, by: 'support' }])
     expect(await seen('church')).toEqual([])
   })
 
   it('are renamed, follow other filters, and are deleted', async () => {
-    const view = await saved('clinic', cheap)
-    await save('clinic', { ...cheap, view_id: view.id, name: 'Dear first', query: 'sort=-price&bin=true' })
-    expect(await seen('clinic')).toMatchObject([{ name: 'Dear first', query: 'sort=-price&bin=true' }])
-    expect((await remove('clinic', view.id)).body).toMatchObject({ status: 1 })
-    expect(await seen('clinic')).toEqual([])
-    expect(await remove('clinic', view.id)).toMatchObject({ http: 404 })
+    const view = await saved('support', byTitle)
+    await save('support', {
+      ...byTitle,
+      view_id: view.id,
+      name: 'By title, deleted',
+      query: 'sort=-title&bin=true',
+    })
+    expect(await seen('support')).toMatchObject([
+      { name: 'By title, deleted', query: 'sort=-title&bin=true' },
+    ])
+    expect((await remove('support', view.id)).body).toMatchObject({ status: 1 })
+    expect(await seen('support')).toEqual([])
+    expect(await remove('support', view.id)).toMatchObject({ http: 404 })
   })
 
   it('enter the audit log without what is searched for', async () => {
@@ -69,23 +76,23 @@ describe('saved views', () => {
   })
 
   it.each([
-    ['a list that the role may not open', 'clinic', { ...cheap, list: 'audit' }, 403, 'role_may_not'],
-    ['an unknown list', 'clinic', { ...cheap, list: 'staff' }, 422, 'bad_shape'],
-    ['no name', 'clinic', { ...cheap, name: ' ' }, 422, 'bad_shape'],
-    ['a name that is too long', 'clinic', { ...cheap, name: 'x'.repeat(61) }, 422, 'bad_shape'],
-    ['a query that is too long', 'clinic', { ...cheap, query: 'x'.repeat(501) }, 422, 'bad_shape'],
-    ['a view that does not exist', 'clinic', { ...cheap, view_id: 3_000_000_000 }, 404, 'not_found'],
+    ['a list that the role may not open', 'support', { ...byTitle, list: 'audit' }, 403, 'role_may_not'],
+    ['an unknown list', 'support', { ...byTitle, list: 'staff' }, 422, 'bad_shape'],
+    ['no name', 'support', { ...byTitle, name: ' ' }, 422, 'bad_shape'],
+    ['a name that is too long', 'support', { ...byTitle, name: 'x'.repeat(61) }, 422, 'bad_shape'],
+    ['a query that is too long', 'support', { ...byTitle, query: 'x'.repeat(501) }, 422, 'bad_shape'],
+    ['a view that does not exist', 'support', { ...byTitle, view_id: 3_000_000_000 }, 404, 'not_found'],
   ] as const)('refuse %s', async (_what, role, view, http, reason) => {
     expect(await save(role, view)).toMatchObject({ http, body: { reason } })
   })
 
   it('refuse a name of the own list, and a shared name', async () => {
-    await using own = await saved('clinic', cheap)
-    await using shared = await saved('owner', { ...cheap, name: 'Bin', query: 'bin=true', shared: true })
+    await using own = await saved('support', byTitle)
+    await using shared = await saved('owner', { ...byTitle, name: 'Bin', query: 'bin=true', shared: true })
     const taken = { http: 200, body: { status: 0, reason: 'view_name_taken', detail: { field: 'name' } } }
-    expect(await save('clinic', { ...cheap, name: 'cheap FIRST' })).toMatchObject(taken)
-    expect(await save('clinic', { ...cheap, name: 'bin', shared: true })).toMatchObject(taken)
-    await using other = await saved('clinic', { ...cheap, list: 'departments', query: '' })
+    expect(await save('support', { ...byTitle, name: 'by TITLE' })).toMatchObject(taken)
+    expect(await save('support', { ...byTitle, name: 'bin', shared: true })).toMatchObject(taken)
+    await using other = await saved('support', { ...byTitle, list: 'notices', query: '' })
     expect(new Set([own.id, shared.id, other.id]).size).toBe(3)
   })
 

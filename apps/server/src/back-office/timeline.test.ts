@@ -11,43 +11,30 @@ const timeline = async (role: StaffRole, of: string, id: number | string, query 
 
 describe('the timeline of a record', () => {
   it('has each save with the values before and after, the deletion and the restoring', async () => {
-    const clinic = await staffBrowser(platform, 'clinic')
-    const { body: saved } = await clinic.post('add_department_api', { depid: '', dep_name: 'Cardiology' })
-    const depid = Number(saved['id'])
-    await clinic.post('add_department_api', { depid, dep_name: 'Heart', version: 1 })
-    const record = { tbl: 'departments', col: 'depid', val: depid }
-    await clinic.post('delete_record', record)
-    await clinic.post('restore_record_api', record)
-    const { http, rows, total } = await timeline('clinic', 'departments', depid)
+    const support = await staffBrowser(platform, 'support')
+    const answer = { title: 'Hours', text_en: 'Hello', text_hi: 'नमस्ते', state: 'Active' }
+    const { body: saved } = await support.post('answer_template_api', answer)
+    const id = Number(saved['id'])
+    await support.post('answer_template_api', { ...answer, template_id: id, title: 'Times', version: 1 })
+    const record = { tbl: 'answer_templates', col: 'template_id', val: id }
+    await support.post('delete_record', record)
+    await support.post('restore_record_api', record)
+    const { http, rows, total } = await timeline('support', 'answer_templates', id)
     expect({ http, total }).toEqual({ http: 200, total: '4' })
     expect(rows).toMatchObject([
-      { action: 'departments_restored', by: 'clinic', realm: 'staff', changes: [] },
-      { action: 'departments_removed' },
+      { action: 'answer_templates_restored', by: 'support', realm: 'staff', changes: [] },
+      { action: 'answer_templates_removed' },
       {
-        action: 'departments_saved',
-        changes: [{ field: 'dep_name', before: 'Cardiology', after: 'Heart' }],
+        action: 'answer_templates_saved',
+        changes: [{ field: 'title', before: 'Hours', after: 'Times' }],
       },
-      { action: 'departments_saved', changes: [{ field: 'dep_name', before: null, after: 'Cardiology' }] },
+      {
+        action: 'answer_templates_saved',
+        changes: expect.arrayContaining([{ field: 'title', before: null, after: 'Hours' }]),
+      },
     ])
-    const second = await timeline('clinic', 'departments', depid, '?page=2&size=3')
+    const second = await timeline('support', 'answer_templates', id, '?page=2&size=3')
     expect(second.rows).toHaveLength(1)
-  })
-
-  it('has amounts in rupees, as the form has them', async () => {
-    const clinic = await staffBrowser(platform, 'clinic')
-    const medicine = {
-      mid: '',
-      medicine: 'Balm',
-      category: 'Ayurvedic',
-      variant: '50 g',
-      mtype: 'Cream',
-      gst: 12,
-    }
-    const { body: saved } = await clinic.post('add_medicine_api', { ...medicine, price: 120.5, oprice: 100 })
-    const changed = { ...medicine, mid: saved['id'], price: 130, oprice: 100, version: 1 }
-    await clinic.post('add_medicine_api', changed)
-    const { rows } = await timeline('clinic', 'medicines', Number(saved['id']))
-    expect(rows[0]).toMatchObject({ changes: [{ field: 'price', before: 120.5, after: 130 }] })
   })
 })
 

@@ -29,7 +29,7 @@ beforeAll(async () => {
   database = await freshDatabase()
   folder = await mkdtemp(join(tmpdir(), 'gf-demo-'))
   const { connectionString } = database
-  const config = readConfig({ PORT: '0', DATA_DIR: folder, ...LICENCE })
+  const config = readConfig({ PORT: '0', DATA_DIR: folder, MATCH_FEED: 'none', ...LICENCE })
   const logger = createLogger('error', { write: (line: string) => expect.fail(line) })
   const site = { config, connectionString, keys: await houseKeys(config), logger }
   logins = await makeHouse({ ...site, report: () => undefined }, [150, 120, 90, 60, 30, 1])

@@ -85,8 +85,6 @@ async function onDay(
       port: 0,
       publicUrl: undefined,
       trustedProxy: '127.0.0.1',
-      // A match of two weeks ago is of no use to anyone.
-      matches: { ...config.matches, feed: 'none' },
     },
     connectionString,
     clock,

@@ -63,14 +63,15 @@ afterAll(async () => {
   await database.drop()
 })
 
+const isSigned = ({ access }: Call): boolean => access === 'feed' || access === 'shop'
+
 async function send(name: CallName, fields: Readonly<Record<string, unknown>>, asClient = cookie) {
-  const { access } = calls[name]
   const { method, url, form } = wireRequest(calls[name], fields)
   const body = JSON.stringify(form)
   const answer = await fetch(platform.url + url, {
     method,
     headers: {
-      ...((access === 'feed' || access === 'shop') && signedHeaders(url, body)),
+      ...(isSigned(calls[name]) && signedHeaders(url, body)),
       origin: platform.url,
       cookie: asClient,
       'content-type': 'application/json',

@@ -1,5 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { expect } from './fixtures.ts'
+import { expect } from '../fixtures.ts'
+import { change } from '../later.ts'
 
 /** The key of the match feed in flows. */
 export const MATCH_FEED_KEY = 'the key of a feed in flows, forty letters'
@@ -48,4 +49,12 @@ export function matchFeed(url: string) {
     /** Takes a number without sending it. */
     skip: (): number => (seq += 1),
   }
+}
+
+/** Lets half a minute pass since the last message of a match. */
+export async function halfAMinuteOfSilence(match: number): Promise<void> {
+  const rows = await change('update cricket_match set heard_at = heard_at - 31000 where match_id = $1', [
+    String(match),
+  ])
+  if (rows === 0) throw new Error(`There is no match ${match}`)
 }

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { en } from '../apps/admin/src/texts/en.ts'
-import { downloadedBy, logInAsStaff, seeNoFaults, staffAt } from './as-staff.ts'
+import { en } from '../../apps/admin/src/texts/en.ts'
+import { downloadedBy, logInAsStaff, seeNoFaults, staffAt } from '../as-staff.ts'
 import { choose, field, remove, row, save } from './church-steps.ts'
-import { expect, test } from './fixtures.ts'
-import { button, decide, toast } from './office-steps.ts'
-import { bodyTo, fieldsIn, pathsOf, requestsOf } from './requests-of.ts'
+import { expect, test } from '../fixtures.ts'
+import { button, decide, toast } from '../office-steps.ts'
+import { bodyTo, fieldsIn, pathsOf, requestsOf } from '../requests-of.ts'
 
 /* Contributions to the church, as docs/admin-specification.md names them. */
 

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { en } from '../apps/admin/src/texts/en.ts'
-import { seeNoFaults, staffAt } from './as-staff.ts'
-import { expect, test } from './fixtures.ts'
+import { en } from '../../apps/admin/src/texts/en.ts'
+import { seeNoFaults, staffAt } from '../as-staff.ts'
+import { expect, test } from '../fixtures.ts'
 import { MATCH, MATCH_FEED_KEY, matchFeed } from './match-feed.ts'
-import { button, decide, dialog, row, toast } from './office-steps.ts'
+import { button, decide, dialog, row, toast } from '../office-steps.ts'
 
 const { cricket, decisions, decisionFields, pad } = en
 

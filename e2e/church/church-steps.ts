@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
-import { en } from '../apps/admin/src/texts/en.ts'
-import { expect } from './fixtures.ts'
-import { button } from './office-steps.ts'
-import { bodyTo, requestsOf } from './requests-of.ts'
+import { en } from '../../apps/admin/src/texts/en.ts'
+import { expect } from '../fixtures.ts'
+import { button } from '../office-steps.ts'
+import { bodyTo, requestsOf } from '../requests-of.ts'
 
 /* Steps on the screens of the church's records. */
 

@@ -1,10 +1,10 @@
-import { en } from '../apps/admin/src/texts/en.ts'
-import { testPhoto } from '../apps/server/src/testing/index.ts'
-import { logInAsStaff, seeNoFaults } from './as-staff.ts'
+import { en } from '../../apps/admin/src/texts/en.ts'
+import { testPhoto } from '../../apps/server/src/testing/index.ts'
+import { logInAsStaff, seeNoFaults } from '../as-staff.ts'
 import { choose, field, remove, row, save } from './church-steps.ts'
-import { expect, test } from './fixtures.ts'
-import { button } from './office-steps.ts'
-import { bodyTo, fieldsIn, pathsOf, requestsOf } from './requests-of.ts'
+import { expect, test } from '../fixtures.ts'
+import { button } from '../office-steps.ts'
+import { bodyTo, fieldsIn, pathsOf, requestsOf } from '../requests-of.ts'
 
 /* The church's records, as docs/admin-specification.md names them. */
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { en } from '../apps/admin/src/texts/en.ts'
-import { logInAsStaff, seeNoFaults } from './as-staff.ts'
-import { expect, test } from './fixtures.ts'
-import { decide, dialog } from './office-steps.ts'
+import { en } from '../../apps/admin/src/texts/en.ts'
+import { logInAsStaff, seeNoFaults } from '../as-staff.ts'
+import { expect, test } from '../fixtures.ts'
+import { decide, dialog } from '../office-steps.ts'
 
 /* Stock of the clinic: received, moved, reversed, and what expires or runs low. */
 

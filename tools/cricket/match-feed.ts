@@ -1,8 +1,8 @@
 // Replays a ball-by-ball file of Cricsheet as a match feed, over Socket.IO and plain WebSocket:
 //   npm run match-feed -- FILE [--speed 60] [--port 4100] [--host 127.0.0.1]
 import { parseArgs } from 'node:util'
-import { readReplay, startFeedServer } from '../apps/server/src/cricket/index.ts'
-import { systemClock } from '../apps/server/src/system/clock.ts'
+import { readReplay, startFeedServer } from '../../apps/server/src/cricket/index.ts'
+import { systemClock } from '../../apps/server/src/system/clock.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { en } from '../apps/admin/src/texts/en.ts'
-import { SHOP_KEY, sendOrder } from '../apps/server/src/testing/index.ts'
-import { downloadedBy, logInAsStaff, seeNoFaults } from './as-staff.ts'
-import { expect, test } from './fixtures.ts'
-import { decide } from './office-steps.ts'
-import type { Platform } from './platform.ts'
-import { bodyTo, requestsOf } from './requests-of.ts'
+import { en } from '../../apps/admin/src/texts/en.ts'
+import { SHOP_KEY, sendOrder } from '../../apps/server/src/testing/index.ts'
+import { downloadedBy, logInAsStaff, seeNoFaults } from '../as-staff.ts'
+import { expect, test } from '../fixtures.ts'
+import { decide } from '../office-steps.ts'
+import type { Platform } from '../platform.ts'
+import { bodyTo, requestsOf } from '../requests-of.ts'
 
 /* Customer orders: what the shop sends, how staff read and move them. */
 

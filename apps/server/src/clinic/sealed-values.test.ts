@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { createFieldCipher } from '../crypto/field-cipher.ts'
 import { TEST_KEYS, testPlatform } from '../testing/test-platform.ts'
 import { staffBrowser } from '../testing/test-staff.ts'
-import { sendFile } from './testing/import.conformance.ts'
+import { sendFile } from '../back-office/testing/import.conformance.ts'
 
 const platform = testPlatform()
 const [NUMBER, OTHER] = ['234123463211', '499118665246']

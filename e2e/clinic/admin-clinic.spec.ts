@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { en } from '../apps/admin/src/texts/en.ts'
-import { testPhoto } from '../apps/server/src/testing/index.ts'
-import { logInAsStaff, seeNoFaults, staffAt } from './as-staff.ts'
-import { expect, test } from './fixtures.ts'
-import { bodyTo, fieldsIn, pathsOf, requestsOf } from './requests-of.ts'
+import { en } from '../../apps/admin/src/texts/en.ts'
+import { testPhoto } from '../../apps/server/src/testing/index.ts'
+import { logInAsStaff, seeNoFaults, staffAt } from '../as-staff.ts'
+import { expect, test } from '../fixtures.ts'
+import { bodyTo, fieldsIn, pathsOf, requestsOf } from '../requests-of.ts'
 
 /* Staff, stores and centers of the clinic, as docs/admin-specification.md names them. */
 

@@ -1,7 +1,7 @@
-import { en } from '../apps/admin/src/texts/en.ts'
-import { seeNoFaults, staffAt } from './as-staff.ts'
-import { expect, test } from './fixtures.ts'
-import { row } from './office-steps.ts'
+import { en } from '../../apps/admin/src/texts/en.ts'
+import { seeNoFaults, staffAt } from '../as-staff.ts'
+import { expect, test } from '../fixtures.ts'
+import { row } from '../office-steps.ts'
 
 const { cricket } = en
 const { sessions } = cricket

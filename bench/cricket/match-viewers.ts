@@ -2,7 +2,7 @@
  * How long an update of a match takes to reach everyone who watches it: the whole product, 200 staff on the stream of one match,
  * a feed that posts the included match. The viewers run in a separate process. Prints one line of JSON.
  *
- *   node bench/match-viewers.ts [viewers = 200] [updates = 200]
+ *   node bench/cricket/match-viewers.ts [viewers = 200] [updates = 200]
  *
  * Goal: from the moment at which the feed sends it until a viewer has it, at most 100 ms (p99).
  */
@@ -17,10 +17,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { findEmbeddedPostgres } from '@gf/embedded-postgres'
 import { readCricsheet, replayOf } from '@gf/cricket'
 import pg from 'pg'
-import { FEED_KEY, feed } from '../apps/server/src/testing/index.ts'
-import { toHundredths } from './figures.ts'
-import { startServer } from './kill/killed-server.ts'
-import { argument, missedGoal, orMoment } from './moment.ts'
+import { FEED_KEY, feed } from '../../apps/server/src/testing/index.ts'
+import { toHundredths } from '../figures.ts'
+import { startServer } from '../kill/killed-server.ts'
+import { argument, missedGoal, orMoment } from '../moment.ts'
 
 const [viewers, updates] = [argument(0, 200, 20), argument(1, 200, 10)]
 const GOAL_MS = 100
@@ -75,7 +75,7 @@ async function measure(): Promise<void> {
 
 /** Sends a message of the included match. */
 async function feedOf(url: string): Promise<(seq: number) => Promise<void>> {
-  const file = new URL(`../apps/server/data/cricket/${MATCH}.json`, import.meta.url)
+  const file = new URL(`../../apps/server/data/cricket/${MATCH}.json`, import.meta.url)
   const { messages } = replayOf(readCricsheet(await readFile(file, 'utf8')))
   return async (seq) => {
     const message = messages[seq - 1]
@@ -109,7 +109,7 @@ function tokenOf(name: string): string {
 
 async function watch(url: string, logins: readonly string[]): Promise<void> {
   // Node's own client cannot send a cookie.
-  const { WebSocket } = createRequire(new URL('../apps/server/package.json', import.meta.url))('ws')
+  const { WebSocket } = createRequire(new URL('../../apps/server/package.json', import.meta.url))('ws')
   const { origin } = new URL(url.replace('ws', 'http'))
   const heard: [number, number][][] = []
   for (let viewer = 0; viewer < viewers; viewer += 1) {

@@ -2,7 +2,7 @@ import { resources } from '@gf/contract'
 import { describe, expect, it } from 'vitest'
 import { staffBrowser } from '../testing/test-staff.ts'
 import { testPlatform } from '../testing/test-platform.ts'
-import { sendFile } from './testing/import.conformance.ts'
+import { sendFile } from '../back-office/testing/import.conformance.ts'
 
 const platform = testPlatform()
 const { departments, medicines } = resources

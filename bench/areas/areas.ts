@@ -1,0 +1,8 @@
+import { churchSeed } from '../church/seed.ts'
+import { clinicSeed } from '../clinic/seed.ts'
+import type { AreaSeed } from './area-seed.ts'
+
+export const areaSeeds: Readonly<Record<string, AreaSeed>> = {
+  clinic: clinicSeed,
+  church: churchSeed,
+}
