@@ -1,5 +1,5 @@
-import { actions, resources } from '@gf/contract'
-import type { ActionName, Calls, Resource, resourceCalls } from '@gf/contract'
+import { actions, merged, resources } from '@gf/contract'
+import type { ActionName, Calls } from '@gf/contract'
 import { actorOf } from '../calls/audited.ts'
 import type { Handler, StaffContext } from '../calls/handler.ts'
 import type { Deps } from '../deps.ts'
@@ -144,12 +144,8 @@ const sampling = (deps: Deps, figures: ReturnType<typeof showDashboard>): Job =>
   every: SAMPLE_EVERY,
 })
 
-type HandlersOfResources = {
-  readonly [Name in keyof typeof resourceCalls]: Handler<(typeof resourceCalls)[Name]>
-}
-
-const handlersOfResources = (deps: Deps): HandlersOfResources =>
-  Object.assign({}, ...Object.values(resources).map((of) => resourceHandlers(of as Resource, deps))) as never
+const handlersOfResources = (deps: Deps) =>
+  merged(Object.values(resources).map((of) => resourceHandlers(of, deps)))
 
 function staffActor(context: StaffContext): StaffActor {
   const { staffId: actorId, sessionId, provedAt } = context.staff

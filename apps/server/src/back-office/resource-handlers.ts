@@ -27,9 +27,9 @@ import type { Held, Values } from './resource-rows.ts'
 
 /** The query or form of a resource's call, with the resource's own fields. */
 type Given = Readonly<Record<string, unknown>>
-type HandlersOfResource<R extends Resource> = {
-  readonly [Name in keyof R['calls']]: Handler<R['calls'][Name]>
-}
+type HandlersOfResource<R extends Resource> = R extends Resource
+  ? { readonly [Name in keyof R['calls']]: Handler<R['calls'][Name]> }
+  : never
 
 /** The calls of a resource: list, save, export, import, and a change of several records. */
 export function resourceHandlers<R extends Resource>(of: R, deps: OfficeDeps): HandlersOfResource<R> {
