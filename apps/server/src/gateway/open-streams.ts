@@ -2,7 +2,7 @@ import type { HttpServer } from './http-server.ts'
 import { StaffStream } from './staff-stream.ts'
 import type { Watched } from './staff-stream.ts'
 import { StreamServer } from './stream-server.ts'
-import { openStaffTokens, openTokens } from '../identity/index.ts'
+import { openTokens } from '../identity/index.ts'
 import type { OpenDeps, Start } from '../open-deps.ts'
 
 /** Serves the streams of clients and of staff. Returns what stops them. */
@@ -21,7 +21,7 @@ export function openStreams(
     clock: steady,
     admit: gateway.admitUpgrade,
     headers,
-    openTokens: (sessionIds) => openTokens(db, clock.now(), sessionIds),
+    openTokens: (sessionIds) => openTokens(db, 'client', clock.now(), sessionIds),
     warn,
   })
   const ofStaff = watched.map(
@@ -31,7 +31,7 @@ export function openStreams(
         clock,
         admit: gateway.admitStaffUpgrade,
         headers,
-        openTokens: (sessionIds) => openStaffTokens(db, clock.now(), sessionIds),
+        openTokens: (sessionIds) => openTokens(db, 'staff', clock.now(), sessionIds),
         warn,
       }),
   )

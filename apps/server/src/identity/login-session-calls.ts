@@ -122,24 +122,6 @@ export const logOut =
     return { status: 0, msg: 'Logged out.' }
   }
 
-/** The open ones of these login sessions, on any server, with the SHA-256 of their current tokens. */
-export async function openTokens(
-  db: Database,
-  now: number,
-  sessionIds: readonly string[],
-): Promise<ReadonlyMap<string, Buffer>> {
-  if (sessionIds.length === 0) return new Map()
-  const open = await db
-    .selectFrom('login_session as open')
-    .innerJoin('client', 'client.client_id', 'open.owner_id')
-    .select(['open.session_id', 'open.token_hash'])
-    .where('open.session_id', 'in', sessionIds)
-    .where(isOpen('client', now, IDLE_MS))
-    .where('client.status', '<>', 'closed')
-    .execute()
-  return new Map(open.map((row) => [row.session_id, row.token_hash]))
-}
-
 /** The proof of a login or attempt. */
 export type LoginWay = 'password' | 'code' | 'passkey'
 

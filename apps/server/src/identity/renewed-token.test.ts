@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { SAME_ORIGIN } from '../gateway/test-gateway.ts'
 import { PASSWORD, testIdentity } from '../gateway/test-identity.ts'
 import type { Browser, TestIdentity } from '../gateway/test-identity.ts'
-import { openTokens } from './login-session-calls.ts'
+import { openTokens } from './open-tokens.ts'
 
 const SECOND = 1_000
 const NEW = 'violet tram nine'
@@ -170,7 +170,7 @@ describe('a new proof of identity', () => {
     stop()
     expect(told).toEqual([sessionId])
     const present = await sessions.authenticate(browser.cookies.get('c'))
-    const open = await openTokens(database.db, time.now, [sessionId])
+    const open = await openTokens(database.db, 'client', time.now, [sessionId])
     expect(open.get(sessionId)).toEqual(present?.tokenHash)
     expect(open.get(sessionId)).not.toEqual(tokenHash)
     const admit = (who: Browser) => {

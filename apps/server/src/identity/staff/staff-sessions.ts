@@ -68,24 +68,6 @@ async function findStaff(db: Database, token: string, at: number): Promise<Staff
   }
 }
 
-/** Of these login sessions the open ones, with the hash of their current token. */
-export async function openStaffTokens(
-  db: Database,
-  now: number,
-  sessionIds: readonly string[],
-): Promise<ReadonlyMap<string, Buffer>> {
-  if (sessionIds.length === 0) return new Map()
-  const open = await db
-    .selectFrom('login_session as open')
-    .innerJoin('staff', 'staff.staff_id', 'open.owner_id')
-    .select(['open.session_id', 'open.token_hash'])
-    .where('open.session_id', 'in', sessionIds)
-    .where(isOpen('staff', now, STAFF_IDLE_MS))
-    .where('staff.status', '=', 'active')
-    .execute()
-  return new Map(open.map((row) => [row.session_id, row.token_hash]))
-}
-
 /** Opens a staff account once, to set its password. `until` is in milliseconds since 1970. */
 export interface StaffInvitation {
   readonly code: string
