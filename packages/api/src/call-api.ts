@@ -76,7 +76,12 @@ export async function callApi<R extends ApiRoute>(
   input: ApiRequest<R>,
   options: CallOptions = {},
 ): Promise<ApiAnswer<R>> {
-  return (await exchange(route, input as Fields, options)).body as ApiAnswer<R>
+  return (await callNamed(route, input as Fields, options)) as ApiAnswer<R>
+}
+
+/** As `callApi`, for a route that is known at run time alone. */
+export async function callNamed(route: string, input: Fields, options: CallOptions = {}): Promise<unknown> {
+  return (await exchange(route, input, options)).body
 }
 
 /** A page of a list. */
@@ -92,14 +97,23 @@ export async function callList<R extends ApiRoute>(
   input: ApiRequest<R>,
   options: CallOptions = {},
 ): Promise<Page<RowOf<ApiAnswer<R>>>> {
-  const { response, body } = await exchange(route, input as Fields, options)
-  const rows = body as readonly RowOf<ApiAnswer<R>>[]
+  return (await listNamed(route, input as Fields, options)) as Page<RowOf<ApiAnswer<R>>>
+}
+
+/** As `callList`, for a route that is known at run time alone. */
+export async function listNamed(
+  route: string,
+  input: Fields,
+  options: CallOptions = {},
+): Promise<Page<unknown>> {
+  const { response, body } = await exchange(route, input, options)
+  const rows = body as readonly unknown[]
   return { rows, total: response.headers.get('x-total-count') ?? String(rows.length) }
 }
 
 type RowOf<Answer> = Answer extends readonly (infer Row)[] ? Row : never
 
-async function exchange(route: ApiRoute, input: Fields, { signal }: CallOptions) {
+async function exchange(route: string, input: Fields, { signal }: CallOptions) {
   const response = await send(buildRequest(route, input), signal)
   const body = await readJson(response)
   const refusal = refusalIn(response, body)
@@ -108,7 +122,7 @@ async function exchange(route: ApiRoute, input: Fields, { signal }: CallOptions)
 }
 
 /** Returns the refusal once its texts are loaded; opens the login if the session has ended. */
-export async function readyToThrow(route: ApiRoute, refusal: ApiRefusal): Promise<ApiRefusal> {
+export async function readyToThrow(route: string, refusal: ApiRefusal): Promise<ApiRefusal> {
   const waited = new Promise((resolve) => setTimeout(resolve, WORDS_WITHIN))
   await Promise.race([prepareRefusal(), waited]).catch(() => undefined)
   // A wrong password at the login screen does not end a session.

@@ -4,6 +4,8 @@ export {
   beforeRefusal,
   callApi,
   callList,
+  callNamed,
+  listNamed,
   loggedOut,
   nextTask,
   succeedBy,

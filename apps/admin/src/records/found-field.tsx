@@ -1,5 +1,4 @@
-import { callApi } from '@gf/api'
-import type { ApiRoute } from '@gf/api'
+import { callApi, callNamed } from '@gf/api'
 import type { Field } from '@gf/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -27,10 +26,9 @@ export function FoundField({ of, found, label, error, value, onChange, inputRef 
   const name = useName(of, value)
   const keyword = (typed ?? '').trim()
   const isSearched = value === '' && keyword.length > found.above
-  // Which list it is, is known at run time alone.
   const { data } = useQuery({
     queryKey: [of.table, 'list', 'found', keyword],
-    queryFn: () => callApi(found.by as ApiRoute, { keyword }) as unknown as Promise<readonly Row[]>,
+    queryFn: async () => (await callNamed(found.by, { keyword })) as readonly Row[],
     enabled: isSearched,
   })
   const choose = (row: Row): void => {

@@ -1,4 +1,4 @@
-import { callApi, callList, upload } from '@gf/api'
+import { callApi, callNamed, listNamed, upload } from '@gf/api'
 import type { ApiRoute, Page } from '@gf/api'
 import type { recordChanges, Resource } from '@gf/contract'
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
@@ -42,7 +42,7 @@ export function useRecords(of: Resource, address: ListAddress, more = false) {
       return {
         queryKey: [of.table, 'list', asked],
         queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
-          callList(routeOf(of, 'list'), asked as never, { signal }) as unknown as Promise<Page<Row>>,
+          listNamed(routeOf(of, 'list'), asked, { signal }) as Promise<Page<Row>>,
         ...(!more && { placeholderData: keepPreviousData }),
       }
     }),
@@ -72,7 +72,7 @@ export function useRecord(of: Resource, id: number | undefined) {
 
 export async function loadRecord(of: Resource, id: number): Promise<Row> {
   const own = of.calls[`edit_${of.table}`]
-  if (own) return (await callApi(own.route as ApiRoute, { id })) as unknown as Row
+  if (own) return (await callNamed(own.route, { id })) as Row
   return (await callApi('GET edit_api/{table}/{col}/{id}', { table: of.table, col: of.id, id })) as Row
 }
 
@@ -120,7 +120,7 @@ export async function changeRecords(
   const all = chosen.count !== undefined && { ...filters, search: search || undefined }
   const asked = { ...all, ...chosen, ...change }
   try {
-    return (await callApi(routeOf(of, 'change'), asked as never)) as unknown as ChangedRecords
+    return (await callNamed(routeOf(of, 'change'), asked)) as ChangedRecords
   } finally {
     // A refusal may come from a list that is out of date.
     await listChanged(of)

@@ -1,5 +1,5 @@
-import { callList } from '@gf/api'
-import type { ApiRoute, Page } from '@gf/api'
+import { listNamed } from '@gf/api'
+import type { Page } from '@gf/api'
 import type { Field } from '@gf/contract'
 import { useQuery } from '@tanstack/react-query'
 import type { Row } from './records.ts'
@@ -31,11 +31,7 @@ async function loadOptions(reference: Choices['reference'], signal: AbortSignal)
   const rows: Row[] = []
   for (let page = 1; ; page += 1) {
     const asked = { page, size: AT_A_TIME, sort: reference.shows }
-    // Which list it is, is known at run time alone.
-    const part = callList(reference.list as ApiRoute, asked as never, { signal }) as unknown as Promise<
-      Page<Row>
-    >
-    const { rows: more, total } = await part
+    const { rows: more, total } = (await listNamed(reference.list, asked, { signal })) as Page<Row>
     rows.push(...more)
     if (more.length < AT_A_TIME || rows.length >= Number(total)) return rows
   }
