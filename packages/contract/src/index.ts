@@ -87,7 +87,7 @@ export { caseActions, caseKeepers, caseKinds, caseReaders } from './back-office/
 export { hitReaders, screeningActions } from './back-office/screening.ts'
 export { LARGEST_SHOCK } from './back-office/shock.ts'
 export { resources } from './back-office/resources.ts'
-export { IMPORT_ROWS, MOST_AT_ONCE, recordChanges } from './back-office/resource.ts'
+export { IMPORT_ROWS, MOST_AT_ONCE, recordChanges } from './back-office/record-answers.ts'
 export type { Resource } from './back-office/resource.ts'
 export { MOST_VIEWS, VIEW_NAME_LENGTH, viewLists } from './back-office/saved-views.ts'
 export type { ViewList } from './back-office/saved-views.ts'

@@ -1,10 +1,12 @@
 import { useState } from 'react'
-import { Button } from '@gf/ui'
+import { Button, showToast } from '@gf/ui'
 import type { ListAddress } from '../list/use-list-address.ts'
+import { reasonText } from '../texts/reason.ts'
 import { useTexts } from '../texts/texts.ts'
-import { BulkQuestion, inDigits } from './bulk-question.tsx'
+import { BulkQuestion } from './bulk-question.tsx'
+import { inDigits } from './bulk-result.tsx'
 import type { Asked } from './bulk-question.tsx'
-import { isKept } from './records.ts'
+import { countRecords, isKept } from './records.ts'
 import * as styles from './records.module.css'
 import type { Selection } from './use-selection.ts'
 import type { ResourceOnScreen } from './view.ts'
@@ -32,10 +34,8 @@ export function BulkBar({ resource, address, selection, total, shown }: BulkBarP
       {count > 0 && (
         <section className={styles.bulk} aria-label={bulk.region}>
           <strong role="status">{bulk.selected(inDigits(count))}</strong>
-          {all === undefined && ids.size >= shown && Number(total) > count && (
-            <Button size="small" variant="quiet" onClick={() => selection.selectAll(Number(total))}>
-              {bulk.selectAll(inDigits(Number(total)))}
-            </Button>
+          {all === undefined && ids.size >= shown && (
+            <SelectAll {...{ resource, address, selection, total }} />
           )}
           <span className={styles.bulkActs}>
             {address.bin ? (
@@ -71,5 +71,29 @@ export function BulkBar({ resource, address, selection, total, shown }: BulkBarP
         />
       )}
     </>
+  )
+}
+
+/** Selects all that match; a number that the list shows as `10000+` is counted first. */
+function SelectAll({ resource, address, selection, total }: Omit<BulkBarProps, 'shown'>) {
+  const { bulk, form } = useTexts()
+  const [isCounting, setCounting] = useState(false)
+  const isExact = !total.endsWith('+')
+  const select = async (): Promise<void> => {
+    if (isExact) return selection.selectAll(Number(total))
+    setCounting(true)
+    try {
+      selection.selectAll(await countRecords(resource.of, address))
+    } catch (error) {
+      showToast({ title: form.notDone, detail: reasonText(error), tone: 'bad' })
+    } finally {
+      setCounting(false)
+    }
+  }
+  if (isExact && Number(total) <= selection.count) return null
+  return (
+    <Button size="small" variant="quiet" pending={isCounting} onClick={() => void select()}>
+      {bulk.selectAll(isExact ? inDigits(Number(total)) : `${inDigits(Number.parseInt(total, 10))}+`)}
+    </Button>
   )
 }

@@ -1,15 +1,15 @@
-import { ApiRefusal } from '@gf/api'
+import { MOST_AT_ONCE } from '@gf/contract'
 import { useState } from 'react'
 import { Button, Field, Note, Select, Sheet, showToast } from '@gf/ui'
 import type { ListAddress } from '../list/use-list-address.ts'
 import { reasonText } from '../texts/reason.ts'
 import { texts, useTexts } from '../texts/texts.ts'
-import { changeRecords } from './records.ts'
-import type { ChangedRecords, Chosen, RecordChange } from './records.ts'
+import { BulkResult, BulkRunning, inDigits } from './bulk-result.tsx'
+import { beginningWith, changePiece, listChanged } from './records.ts'
+import type { Chosen, Progress, RecordChange } from './records.ts'
 import * as styles from './records.module.css'
+import { useBulkRun } from './use-bulk-run.ts'
 import type { ResourceOnScreen } from './view.ts'
-
-export const inDigits = (count: number): string => count.toLocaleString('en-IN')
 
 /** The change that a button of the bar names; the value of a field is still to be chosen. */
 export type Asked = Omit<RecordChange, 'value'>
@@ -24,44 +24,58 @@ interface BulkQuestionProps {
   readonly onDone: () => void
 }
 
-/** Asks before several records change, and names those that were left out. */
-export function BulkQuestion(props: BulkQuestionProps) {
-  const { resource, asked, onClose } = props
-  const { shell, bulk } = useTexts()
-  const [result, setResult] = useState<ChangedRecords>()
-  const [count, setCount] = useState(props.chosen.count ?? props.chosen.ids?.length ?? 0)
-  const field = resource.label(asked.field ?? '')
-  const title = result
-    ? resultText(asked, result.changed.length)
-    : {
-        remove: bulk.removeQuestion(inDigits(count)),
-        restore: bulk.restoreQuestion(inDigits(count)),
-        set: bulk.setQuestion(field, inDigits(count)),
-      }[asked.change]
+const hasBegun = ({ changed, leftOut }: Progress): boolean => changed.length + leftOut.length > 0
+
+/** Asks before several records change, shows how far that is, and names those that were left out. */
+export function BulkQuestion({ resource, address, chosen, asked, onClose, onDone }: BulkQuestionProps) {
+  const { shell } = useTexts()
+  const [value, setValue] = useState('')
+  const { so, isRunning, error, run, stop } = useBulkRun({
+    resource,
+    address,
+    chosen,
+    onEnd: (end) => {
+      if (hasBegun(end) || !end.rest) onDone()
+      if (end.rest || end.leftOut.length > 0 || end.changed.length !== end.total) return
+      onClose()
+      announce(resource, address, asked, end.changed)
+    },
+  })
+  const send = (): void => void run({ ...asked, ...(asked.change === 'set' && { value }) })
+  const isAsking = !hasBegun(so) && so.rest !== undefined
+  const isLong = isRunning && so.total > MOST_AT_ONCE
+  const question = questionText(resource, asked, so.total)
+  const titleText = (): string => {
+    if (isLong) return question.replace(/\?$/, '')
+    return isAsking || isRunning ? question : resultText(asked, so.changed.length)
+  }
   return (
-    <Sheet open onClose={onClose} title={title} closeLabel={shell.close}>
-      {result ? (
-        <LeftOut of={result} onClose={onClose} />
-      ) : (
-        <Question {...props} count={count} onCount={setCount} onResult={setResult} title={title} />
+    <Sheet open onClose={isRunning ? stop : onClose} title={titleText()} closeLabel={shell.close}>
+      {isLong && <BulkRunning so={so} onStop={stop} />}
+      {!isLong && (isAsking || isRunning) && (
+        <Question
+          {...{ resource, asked, value, isRunning, error, send, onClose }}
+          title={question}
+          onValue={setValue}
+        />
       )}
+      {!isRunning && !isAsking && <BulkResult so={so} error={error} onContinue={send} onClose={onClose} />}
     </Sheet>
   )
 }
 
-interface QuestionProps extends BulkQuestionProps {
+interface QuestionProps extends Pick<BulkQuestionProps, 'resource' | 'asked' | 'onClose'> {
   readonly title: string
-  readonly count: number
-  /** The list has become another number. */
-  readonly onCount: (count: number) => void
-  readonly onResult: (result: ChangedRecords) => void
+  readonly value: string
+  readonly onValue: (value: string) => void
+  readonly isRunning: boolean
+  readonly error: Error | undefined
+  readonly send: () => void
 }
 
 function Question(props: QuestionProps) {
-  const { resource, asked, title, onClose } = props
+  const { resource, asked, title, value, onValue, isRunning, error, send, onClose } = props
   const { bulk, form } = useTexts()
-  const [value, setValue] = useState('')
-  const { send, isSending, error } = useSending(props, value)
   const choices = (asked.field !== undefined && resource.of.fields[asked.field]?.choices) || []
   return (
     <>
@@ -73,7 +87,7 @@ function Question(props: QuestionProps) {
               {...wiring}
               value={value}
               options={[['', form.choose], ...choices.map((one) => [one, resource.choice(one)] as const)]}
-              onChoose={setValue}
+              onChoose={onValue}
             />
           )}
         </Field>
@@ -86,9 +100,9 @@ function Question(props: QuestionProps) {
       <div className={styles.buttons}>
         <Button
           variant={asked.change === 'remove' ? 'danger' : 'primary'}
-          pending={isSending}
+          pending={isRunning}
           disabled={asked.change === 'set' && value === ''}
-          onClick={() => void send()}
+          onClick={send}
         >
           {title.replace(/\?$/, '')}
         </Button>
@@ -100,30 +114,10 @@ function Question(props: QuestionProps) {
   )
 }
 
-/** Sends the change. A list that has become another number is asked about again. */
-function useSending(props: QuestionProps, value: string) {
-  const { resource, address, chosen, asked, count, onCount, onResult, onClose, onDone } = props
-  const [isSending, setSending] = useState(false)
-  const [error, setError] = useState<Error>()
-  const send = async (): Promise<void> => {
-    setSending(true)
-    try {
-      const which = chosen.count === undefined ? chosen : { count }
-      const change = { ...asked, ...(asked.change === 'set' && { value }) }
-      const result = await changeRecords(resource.of, address, which, change)
-      onDone()
-      if (result.left_out.length > 0) return onResult(result)
-      onClose()
-      announce(resource, address, asked, result)
-    } catch (failure) {
-      const now = failure instanceof ApiRefusal ? failure.detail['count'] : undefined
-      if (typeof now === 'number') onCount(now)
-      setError(failure as Error)
-    } finally {
-      setSending(false)
-    }
-  }
-  return { send, isSending, error }
+function questionText(resource: ResourceOnScreen, { change, field }: Asked, count: number): string {
+  const { bulk } = texts()
+  if (change === 'set') return bulk.setQuestion(resource.label(field ?? ''), inDigits(count))
+  return { remove: bulk.removeQuestion, restore: bulk.restoreQuestion }[change](inDigits(count))
 }
 
 function resultText({ change }: Asked, count: number): string {
@@ -131,49 +125,34 @@ function resultText({ change }: Asked, count: number): string {
   return { remove: bulk.removed, restore: bulk.restored, set: bulk.changed }[change](inDigits(count))
 }
 
-/** Says what was done. What was moved to the bin can be taken back. */
+/** Says what was done. What was moved to the bin in one call can be taken back in one. */
 function announce(
   resource: ResourceOnScreen,
   address: ListAddress,
   asked: Asked,
-  { changed }: ChangedRecords,
+  ids: readonly number[],
 ): void {
   const { form } = texts()
   const undo = async (): Promise<void> => {
     try {
-      const back = await changeRecords(resource.of, address, { ids: changed }, { change: 'restore' })
+      const back = await changePiece(resource.of, address, { change: 'restore' }, beginningWith({ ids }))
       showToast({ title: resultText({ change: 'restore' }, back.changed.length), tone: 'good' })
     } catch (error) {
       showToast({ title: form.notDone, detail: reasonText(error), tone: 'bad' })
+    } finally {
+      await listChanged(resource.of)
     }
   }
   showToast({
-    title: resultText(asked, changed.length),
+    title: resultText(asked, ids.length),
     tone: 'good',
-    ...(asked.change === 'remove' && {
-      detail: (
-        <button type="button" className={styles.undo} onClick={() => void undo()}>
-          {form.undo}
-        </button>
-      ),
-    }),
+    ...(asked.change === 'remove' &&
+      ids.length <= MOST_AT_ONCE && {
+        detail: (
+          <button type="button" className={styles.undo} onClick={() => void undo()}>
+            {form.undo}
+          </button>
+        ),
+      }),
   })
-}
-
-function LeftOut({ of, onClose }: { readonly of: ChangedRecords; readonly onClose: () => void }) {
-  const { bulk, reasons, shell } = useTexts()
-  return (
-    <>
-      <strong>{bulk.leftOut(inDigits(of.left_out.length))}</strong>
-      <p>{bulk.leftOutText}</p>
-      <ul className={styles.leftOut}>
-        {of.left_out.map(({ id, name, reason }) => (
-          <li key={id}>
-            <strong>{name || bulk.record(id)}</strong> {reasons[reason] ?? reason}
-          </li>
-        ))}
-      </ul>
-      <Button onClick={onClose}>{shell.close}</Button>
-    </>
-  )
 }

@@ -1,7 +1,7 @@
 import { Table } from '@gf/ui'
 import type { Words } from '../texts/en.ts'
 import { useTexts } from '../texts/texts.ts'
-import { inDigits } from './bulk-question.tsx'
+import { inDigits } from './bulk-result.tsx'
 import type { Imported } from './records.ts'
 import type { ResourceOnScreen } from './view.ts'
 

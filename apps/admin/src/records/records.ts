@@ -1,5 +1,6 @@
 import { callApi, callNamed, listNamed, upload } from '@gf/api'
 import type { ApiRoute, Page } from '@gf/api'
+import { MOST_AT_ONCE } from '@gf/contract'
 import type { recordChanges, Resource } from '@gf/contract'
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import type { ListAddress } from '../list/use-list-address.ts'
@@ -92,13 +93,6 @@ export async function restoreRecord(of: Resource, id: number): Promise<void> {
   await listChanged(of)
 }
 
-/** Which records to change: some by their ids, or all that the list's search and filters show. */
-export interface Chosen {
-  readonly ids?: readonly number[] | undefined
-  /** All, if they are still so many. */
-  readonly count?: number | undefined
-}
-
 /** To the bin, back from it, or a new value of a field. */
 export interface RecordChange {
   readonly change: (typeof recordChanges)[number]
@@ -106,25 +100,65 @@ export interface RecordChange {
   readonly value?: string
 }
 
-export interface ChangedRecords {
-  readonly changed: readonly number[]
-  readonly left_out: readonly { readonly id: number; readonly name: string; readonly reason: string }[]
+/** Which records to change: some by their ids, or all that the list's search and filters show, if they are still so many. */
+export type Chosen = { readonly ids: readonly number[] } | { readonly count: number }
+
+interface Next {
+  readonly after: number
+  readonly until: number
 }
 
-export async function changeRecords(
+export interface LeftOut {
+  readonly id: number
+  readonly name: string
+  readonly reason: string
+}
+
+/** How far a change of several records is. */
+export interface Progress {
+  /** Records at the start. */
+  readonly total: number
+  readonly changed: readonly number[]
+  readonly leftOut: readonly LeftOut[]
+  /** What is still to do; undefined at the end. */
+  readonly rest: Chosen | Next | undefined
+}
+
+export const beginningWith = (chosen: Chosen): Progress => ({
+  total: 'ids' in chosen ? chosen.ids.length : chosen.count,
+  changed: [],
+  leftOut: [],
+  rest: chosen,
+})
+
+/** Changes as many records as one call can, and says how far that is. */
+export async function changePiece(
   of: Resource,
   { search, filters }: Pick<ListAddress, 'search' | 'filters'>,
-  chosen: Chosen,
   change: RecordChange,
-): Promise<ChangedRecords> {
-  const all = chosen.count !== undefined && { ...filters, search: search || undefined }
-  const asked = { ...all, ...chosen, ...change }
-  try {
-    return (await callNamed(routeOf(of, 'change'), asked)) as ChangedRecords
-  } finally {
-    // A refusal may come from a list that is out of date.
-    await listChanged(of)
+  { rest = { ids: [] }, ...so }: Progress,
+): Promise<Progress> {
+  const isNamed = 'ids' in rest
+  const now = isNamed ? { ids: rest.ids.slice(0, MOST_AT_ONCE) } : rest
+  const asked = { ...(!isNamed && { ...filters, search: search || undefined }), ...now, ...change }
+  const done = (await callNamed(routeOf(of, 'change'), asked)) as {
+    readonly changed: readonly number[]
+    readonly left_out: readonly LeftOut[]
+    readonly next: Next | null
   }
+  const later = isNamed ? rest.ids.slice(MOST_AT_ONCE) : []
+  return {
+    ...so,
+    changed: [...so.changed, ...done.changed],
+    leftOut: [...so.leftOut, ...done.left_out],
+    rest: later.length > 0 ? { ids: later } : (done.next ?? undefined),
+  }
+}
+
+/** How many records the list's search and filters show, exactly. */
+export async function countRecords(of: Resource, address: ListAddress): Promise<number> {
+  const asked = { ...askedOf(of, { ...address, page: 1 }), size: 1, exact: true }
+  return Number((await callList(routeOf(of, 'list'), asked as never)).total)
 }
 
 export interface Imported {
@@ -150,7 +184,7 @@ export async function importFile(of: Resource, file: Blob, checked?: Imported): 
   return result as unknown as Imported
 }
 
-const listChanged = (of: Resource): Promise<void> =>
+export const listChanged = (of: Resource): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: [of.table, 'list'] })
 
 /** The address of the export of exactly what the list shows under its filters. */

@@ -191,7 +191,6 @@ export const en = {
     view_of_another: 'Another user shared this view. Save your own under another name.',
     too_many_views: 'You have as many views as possible. Delete one first.',
     count_changed: 'The list has changed. Check the new number and confirm again.',
-    too_many_records: 'You can change at most 1,000 records together. Narrow the list with filters.',
     unchanged: 'It has this value already.',
     records_changed: 'Someone else changed these records. Check the file again.',
     file_changed: 'This is not the file that was checked. Check it first.',

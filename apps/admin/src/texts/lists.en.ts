@@ -43,6 +43,17 @@ export const lists = {
     changed: (count: string) => `Changed: ${count}`,
     leftOut: (count: string) => `Left out: ${count}`,
     leftOutText: 'These records stay as they are:',
+    leftOutFirst: (shown: number) => `They stay as they are. The first ${shown}:`,
+    running: (done: string, total: string) => `${done} of ${total} done`,
+    stop: 'Stop',
+    goOn: 'Continue',
+    interrupted: (done: string, total: string) =>
+      `${done} of ${total} are done and stay so. Continue with the rest, or close and leave the rest unchanged.`,
+    fewer: (total: string, missing: string) =>
+      `At the start ${total} matched. When it was their turn, ${missing} no longer did: they were changed by someone, or by ` +
+      'a step whose answer was lost.',
+    more: (total: string, added: string) =>
+      `At the start ${total} matched. Before it was their turn, ${added} more did.`,
     record: (id: number) => `Record ${id}`,
   },
   importing: {

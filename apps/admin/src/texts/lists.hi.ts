@@ -48,6 +48,15 @@ export const lists: ListWords = {
     changed: (count) => `बदले गए: ${count}`,
     leftOut: (count) => `छोड़े गए: ${count}`,
     leftOutText: 'ये रिकॉर्ड वैसे ही रहते हैं:',
+    leftOutFirst: (shown) => `ये वैसे ही रहते हैं। पहले ${shown}:`,
+    running: (done, total) => `${total} में से ${done} पूरे`,
+    stop: 'रोकें',
+    goOn: 'जारी रखें',
+    interrupted: (done, total) =>
+      `${total} में से ${done} पूरे हो गए और वैसे ही रहेंगे। बाकी के साथ जारी रखें, या बंद करें और बाकी वैसे ही छोड़ दें।`,
+    fewer: (total, missing) =>
+      `शुरू में ${total} मेल खाते थे। बारी आने पर ${missing} मेल नहीं खाए: उन्हें किसी ने बदला, या उस चरण ने जिसका उत्तर नहीं मिला।`,
+    more: (total, added) => `शुरू में ${total} मेल खाते थे। बारी आने से पहले ${added} और मेल खाने लगे।`,
     record: (id) => `रिकॉर्ड ${id}`,
   },
   importing: {

@@ -25,11 +25,13 @@ export interface ListAsked {
   /** Rows to skip. */
   readonly offset: number
   readonly size: number
+  /** Whether to count all rows. */
+  readonly exact?: boolean
 }
 
 export interface Listed<Row> {
   readonly rows: readonly Row[]
-  /** Exact to 10,000, then `10000+`. */
+  /** Exact to 10,000, then `10000+` unless asked. */
   readonly total: string
 }
 
@@ -44,12 +46,11 @@ export async function listOf<Row>(db: Database, source: ListSource, asked: ListA
   const { rows } = await sql<Row>`
     select ${columns} from ${from} ${join} where ${where} order by ${order}
     limit ${asked.size} offset ${asked.offset}`.execute(db)
+  const most = asked.exact ? null : COUNTED + 1
   const counted = await sql<{ all: number }>`
-    select count(*) as "all" from (select from ${from} where ${where} limit ${COUNTED + 1}) as counted`.execute(
-    db,
-  )
+    select count(*) as "all" from (select from ${from} where ${where} limit ${most}) as counted`.execute(db)
   const all = counted.rows[0]?.all ?? 0
-  return { rows, total: all > COUNTED ? `${COUNTED}+` : String(all) }
+  return { rows, total: all > COUNTED && !asked.exact ? `${COUNTED}+` : String(all) }
 }
 
 const AT_A_TIME = 100
@@ -70,6 +71,14 @@ export async function* everyRow<Row extends Readonly<Record<string, unknown>>>(
     yield rows
     after = Number(rows.at(-1)?.[id])
   }
+}
+
+/** How many rows a list has, and the last of them by their id. */
+export async function countedRows(within: Database, source: ListSource, search: string | undefined) {
+  const { rows } = await sql<{ count: number; last: number | null }>`
+    select count(*) as count, max(${sql.ref(source.id)}) as last from ${source.from}
+    where ${whereOf(source, search)}`.execute(within)
+  return rows[0] ?? { count: 0, last: null }
 }
 
 /** The first rows of a list by their id, locked until the transaction ends. */

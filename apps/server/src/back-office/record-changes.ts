@@ -7,7 +7,8 @@ import type { StaffContext } from '../calls/handler.ts'
 import { Refusal } from '../calls/refusal.ts'
 import type { OfficeDeps } from '../deps.ts'
 import type { Database } from '../persistence/database.ts'
-import { lockedRows } from './list.ts'
+import { countedRows, lockedRows } from './list.ts'
+import type { ListSource } from './list.ts'
 import { writeEach } from './refused-writes.ts'
 import { brokenRule, columnsOf, moveRecords, sourceOf, tableOf } from './resource-rows.ts'
 import type { ChangedBy, Held } from './resource-rows.ts'
@@ -30,13 +31,13 @@ interface Change {
   write(within: Database, ids: readonly number[], by: ChangedBy): Promise<readonly Held[]>
 }
 
-/** Changes the chosen records in one transaction, with an audit entry for each. */
+/** Changes the chosen records, or the first of them, in one transaction with an audit entry for each. */
 export async function changeRecords(of: Resource, deps: OfficeDeps, given: Given, context: StaffContext) {
   const change = changeOf(of, given)
   const by = { staffId: context.staff.staffId, at: deps.now() }
   const leftOut: LeftOut[] = []
-  const changed = await auditedEach(deps, actorOf(context), async (within, enter) => {
-    const chosen = await chosenRecords(within, of, given, change, leftOut)
+  const { changed, next } = await auditedEach(deps, actorOf(context), async (within, enter) => {
+    const { rows: chosen, next } = await chosenRecords(within, of, given, change, leftOut)
     const leaveOut = (held: Held, reason: string): void =>
       void leftOut.push({ id: idOf(of, held), name: nameOf(of, held), reason })
     const able = chosen.filter((held) => {
@@ -61,9 +62,9 @@ export async function changeRecords(of: Resource, deps: OfficeDeps, given: Given
       const values = change.action === 'saved' && { before: before.get(idOf(of, after)) ?? {}, after }
       enter(`${of.table}_${change.action}`, { subject, ...values })
     }
-    return written.map((after) => idOf(of, after))
+    return { changed: written.map((after) => idOf(of, after)), next }
   })
-  return { status: 1 as const, msg: `${changed.length} changed.`, changed, left_out: leftOut }
+  return { status: 1 as const, msg: `${changed.length} changed.`, changed, left_out: leftOut, next }
 }
 
 const idOf = (of: Resource, held: Held): number => Number(held[of.id])
@@ -105,40 +106,65 @@ function settingOf(of: Resource, { field, value }: Given): Change {
   }
 }
 
-/** The records that a change names, locked: by their ids, or all that the filters list. */
+interface ChosenRows {
+  /** Locked. */
+  readonly rows: readonly Held[]
+  /** Where the next call continues and the last one ends. */
+  readonly next: { readonly after: number; readonly until: number } | null
+}
+
+/** The records that a change names: by their ids, or all that the filters list, the first of them. */
 async function chosenRecords(
   within: Database,
   of: Resource,
   given: Given,
   { bin }: Change,
   leftOut: LeftOut[],
-): Promise<readonly Held[]> {
-  const { ids, count, search } = given
-  if (Array.isArray(ids)) {
-    const source = sourceOf(of, { bin, filters: {} })
-    const named = sql<SqlBool>`${sql.ref(of.id)} = any(${ids}::bigint[])`
-    const where = [...source.where, named]
-    const rows = await lockedRows<Held>(within, { ...source, where }, undefined, MOST_AT_ONCE)
-    const found = new Set(rows.map((held) => idOf(of, held)))
-    const gone = [...new Set<number>(ids)].filter((id) => !found.has(id))
-    leftOut.push(...gone.map((id) => ({ id, name: '', reason: 'not_found' })))
-    return rows
-  }
+): Promise<ChosenRows> {
+  const { ids } = given
+  if (!Array.isArray(ids)) return matchingRecords(within, of, given, bin)
+  const source = sourceOf(of, { bin, filters: {} })
+  const named = sql<SqlBool>`${sql.ref(of.id)} = any(${ids}::bigint[])`
+  const where = [...source.where, named]
+  const rows = await lockedRows<Held>(within, { ...source, where }, undefined, MOST_AT_ONCE)
+  const found = new Set(rows.map((held) => idOf(of, held)))
+  const gone = [...new Set<number>(ids)].filter((id) => !found.has(id))
+  leftOut.push(...gone.map((id) => ({ id, name: '', reason: 'not_found' })))
+  return { rows, next: null }
+}
+
+/**
+ * The next of all records that the filters list, by their id. The first call names their number. A record that begins to
+ * match before its turn is among them, one that stops is not; one that is added after the first call never is.
+ */
+async function matchingRecords(
+  within: Database,
+  of: Resource,
+  given: Given,
+  bin: boolean,
+): Promise<ChosenRows> {
   const source = sourceOf(of, { bin, filters: given })
-  const rows = await lockedRows<Held>(
-    within,
-    source,
-    typeof search === 'string' ? search : undefined,
-    MOST_AT_ONCE + 1,
-  )
-  if (rows.length > MOST_AT_ONCE)
-    throw new Refusal('too_many_records', 'You can change at most 1,000 records together. Narrow the list.', {
-      detail: { most: MOST_AT_ONCE },
-    })
-  if (rows.length !== count)
-    throw new Refusal('count_changed', 'The list has changed. Check it and confirm again.', {
-      http: 409,
-      detail: { count: rows.length },
-    })
-  return rows
+  const search = typeof given['search'] === 'string' ? given['search'] : undefined
+  const after = Number(given['after'] ?? 0)
+  const until = Number(given['until'] ?? (await lastCounted(within, source, search, given['count'])))
+  const id = sql.ref(of.id)
+  const where = [...source.where, sql<SqlBool>`${id} > ${after}::bigint and ${id} <= ${until}::bigint`]
+  const rows = await lockedRows<Held>(within, { ...source, where }, search, MOST_AT_ONCE)
+  const last = rows.length < MOST_AT_ONCE ? until : idOf(of, rows.at(-1) ?? { version: 0 })
+  return { rows, next: last < until ? { after: last, until } : null }
+}
+
+/** The id of the last record, if they are as many as counted. */
+async function lastCounted(
+  within: Database,
+  source: ListSource,
+  search: string | undefined,
+  expected: unknown,
+): Promise<number | null> {
+  const { count, last } = await countedRows(within, source, search)
+  if (count === expected) return last
+  throw new Refusal('count_changed', 'The list has changed. Check it and confirm again.', {
+    http: 409,
+    detail: { count },
+  })
 }

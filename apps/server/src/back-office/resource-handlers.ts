@@ -60,6 +60,7 @@ async function list(of: Resource, { db }: Pick<Deps, 'db'>, given: Given, contex
       sort: textIn(given['sort']),
       offset: (Number(given['page']) - 1) * Number(given['size']),
       size: Number(given['size']),
+      exact: given['exact'] === true,
     },
   )
   context.setTotal(total)

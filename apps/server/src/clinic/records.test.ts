@@ -40,30 +40,6 @@ describe('records of the clinic', () => {
     await change({ change: 'remove', ids: [eyes, again] })
   })
 
-  it('are changed up to 1,000 together', async () => {
-    const staff = await staffBrowser(platform, 'clinic')
-    await platform.database.pool.query(
-      `insert into back_office.departments (dep_name, changed_at, changed_by)
-       select 'Ward ' || number, 1, $1 from generate_series(1, 1001) as number`,
-      [staff.staffId],
-    )
-    const change = async (values: object) =>
-      (await staff.post('change_api/departments', { change: 'remove', search: 'ward', ...values })).body
-    expect(await change({ count: 1001 })).toMatchObject({
-      reason: 'too_many_records',
-      detail: { most: 1000 },
-    })
-    await platform.database.pool.query(`delete from back_office.departments where dep_name = 'Ward 1'`)
-    expect((await change({ count: 1000 }))['changed']).toHaveLength(1000)
-    const { rows } = await platform.database.pool.query(
-      `select count(*) from audit where action = 'departments_removed' and detail = '{}' and actor_id = $1
-       union all select audit_break()`,
-      [staff.staffId],
-    )
-    expect(Number(rows[0]?.count)).toBeGreaterThanOrEqual(1000)
-    expect(rows[1]?.count).toBeNull()
-  })
-
   it('have a timeline with amounts in rupees, as the form has them', async () => {
     const clinic = await staffBrowser(platform, 'clinic')
     const medicine = {

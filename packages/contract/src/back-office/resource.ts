@@ -2,9 +2,18 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import type { Call, Route, Shape, StaffRole } from '../call.ts'
 import { download, flag, id as recordId, text } from '../fields.ts'
-import { hiddenId, imageName, saved } from './answers.ts'
+import { hiddenId, imageName } from './answers.ts'
 import { sortsBy } from './field.ts'
 import type { Field } from './field.ts'
+import {
+  changedRecords,
+  hash,
+  IMPORT_BYTES,
+  importedRecords,
+  MOST_AT_ONCE,
+  recordChanges,
+  savedRecord,
+} from './record-answers.ts'
 
 export type Fields = Readonly<Record<string, Field>>
 interface ForStaff {
@@ -105,56 +114,6 @@ type CallsOf<
   >
 }
 
-/** Answer to a save: the record's id and new version. */
-const savedRecord = saved.extend({ id: z.number(), version: z.number() })
-
-/** What can be done with several records: move them to the bin, back from it, or set one field of them. */
-export const recordChanges = ['remove', 'restore', 'set'] as const
-/** Most records of one change. */
-export const MOST_AT_ONCE = 1_000
-
-/** Answer to a change of several records. */
-const changedRecords = saved.extend({
-  /** The ids of the changed records. */
-  changed: z.array(z.number()),
-  left_out: z.array(
-    z.object({
-      id: z.number(),
-      /** The record's first text; empty if the record is not there. */
-      name: z.string(),
-      /** In snake case, as a refusal's: not_found, unchanged, already_exists. */
-      reason: z.string(),
-    }),
-  ),
-})
-
-/** Largest file of an import in bytes, and most rows. */
-export const IMPORT_BYTES = 5 * 1024 * 1024
-export const IMPORT_ROWS = 10_000
-
-const hash = z.string().max(64)
-/** Answer to an import, or to its dry run. */
-const importedRecords = saved.extend({
-  /** Of the file, and of the current versions of the records that it names. */
-  file_hash: hash,
-  records_hash: hash,
-  added: z.number(),
-  changed: z.number(),
-  unchanged: z.number(),
-  /** The first errors, by row. */
-  errors: z.array(
-    z.object({
-      /** As a spreadsheet numbers it: the heading is row 1. */
-      row: z.number(),
-      /** The heading; empty if the whole row is meant. */
-      column: z.string(),
-      /** In snake case: required, wrong, cells, twice, or as a refusal's. */
-      reason: z.string(),
-    }),
-  ),
-  error_count: z.number(),
-})
-
 /** Declares a back office table with its calls: list, save, export, import, and a change of several records. */
 export function resource<
   const Table extends string,
@@ -224,9 +183,9 @@ function listCall(of: Declared, route: Route) {
   const onPath = route.includes('{page}')
   return call(route, {
     access,
-    about: `Records of ${table}, paged; X-Total-Count is the total.`,
+    about: `Records of ${table}, paged; X-Total-Count is the total, \`10000+\` above 10,000 unless it is to be exact.`,
     params: onPath ? { page } : {},
-    query: { ...query, ...filtersOf(fields), ...(!onPath && { page }) },
+    query: { ...query, exact: flag.default(false), ...filtersOf(fields), ...(!onPath && { page }) },
     answer: z.array(rowOf(of)),
   })
 }
@@ -270,7 +229,8 @@ function changeCall({ table, access, fields, sorts }: Declared) {
     access,
     about:
       `Changes several records of ${table}: those with the ids, or all that search and filters list, if they are still ` +
-      `as many as counted. At most ${MOST_AT_ONCE}. Records that cannot be changed are left out.`,
+      `as many as counted. It changes at most ${MOST_AT_ONCE}; \`next\` continues, up to the last record that was there ` +
+      'at first. Records that cannot be changed are left out.',
     form: {
       search,
       ...filtersOf(fields),
@@ -280,6 +240,9 @@ function changeCall({ table, access, fields, sorts }: Declared) {
       value: text(200).optional(),
       ids: z.array(recordId).min(1).max(MOST_AT_ONCE).optional(),
       count: z.coerce.number().int().min(1).optional(),
+      /** Of `next`, in place of `count`. */
+      after: recordId.optional(),
+      until: recordId.optional(),
     },
     answer: changedRecords,
   })
