@@ -3,7 +3,7 @@ import { call, enter, forget, logInByHand, openTrades, useridOf } from './as-cli
 import { button } from './controls.ts'
 import { expect, test } from './fixtures.ts'
 import { newClient } from './new-client.ts'
-import { words } from './words.ts'
+import { untilHole, words } from './words.ts'
 import type { Language } from './words.ts'
 
 /** How much of the screen the dialog covers, from 0 to 1. */
@@ -46,10 +46,16 @@ for (const [index, language] of (['en', 'hi'] as const satisfies readonly Langua
     expect(await coveredBy(page)).toBeGreaterThanOrEqual(0.5)
     const { y = 0, height = 0 } = (await dialog.boundingBox()) ?? {}
     expect(y + height).toBe(page.viewportSize()?.height)
-    await expect(button(page, risk.proceedAndDeal)).toBeDisabled()
+    await expect(button(page, risk.proceed)).toBeDisabled()
     expect(await openTrades(page)).toEqual([])
     await dialog.getByLabel(risk.read).check()
-    await button(page, risk.proceedAndDeal).tap()
+    await button(page, risk.proceed).tap()
+    // The price of the tap is over: the order goes out at the one on the new button.
+    await expect(dialog.getByText(untilHole(risk.priceAgain))).toBeVisible()
+    expect(await openTrades(page)).toEqual([])
+    const again = dialog.getByRole('button', { name: new RegExp(`^${risk.sides.BUY} 0.01 XAUUSD`) })
+    await expect(again).toContainText(/\d{4}\.\d{3}/)
+    await again.tap()
 
     await expect(page).toHaveURL(/\/orders$/)
     expect(await openTrades(page)).toMatchObject([{ cpair: 'XAUUSD', lotsize: 0.01 }])

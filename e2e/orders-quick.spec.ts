@@ -177,3 +177,26 @@ test('a sheet is dragged down by its head to close it, a short drag leaves it, a
   await expect(sheet).toBeHidden()
   await expect(page).toHaveURL(/\/orders$/)
 })
+
+test('a fill is felt on a device that vibrates, until that is turned off under ACCOUNT', async ({ page }) => {
+  await page.addInitScript(() => {
+    const felt: unknown[] = []
+    Object.assign(globalThis, { felt })
+    Object.defineProperty(navigator, 'vibrate', {
+      value: (pulses: unknown) => felt.push(pulses) > 0,
+      configurable: true,
+    })
+  })
+  const felt = (): Promise<unknown> => page.evaluate(() => Reflect.get(globalThis, 'felt'))
+  const dealGold = async (): Promise<void> => {
+    await page.goto('/addtrade/XAUUSD?lots=0.01')
+    await page.locator('button[data-side=BUY]').last().tap()
+    await expect(page).toHaveURL(/\/orders$/)
+  }
+  await dealGold()
+  expect(await felt()).toEqual([[15]])
+  await page.goto('/settings')
+  await page.getByRole('switch', { name: words.en.settings.haptics }).tap()
+  await dealGold()
+  expect(await felt()).toEqual([])
+})

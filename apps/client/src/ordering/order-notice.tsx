@@ -10,6 +10,7 @@ import { refreshDealing } from '../session/queries.ts'
 import { useSession } from '../session/session.ts'
 import { explain } from '../texts/explain.ts'
 import { texts, useTexts } from '../texts/sending.en.ts'
+import { feel } from './haptics.ts'
 import * as styles from './order-notice.module.css'
 import {
   answeredIn,
@@ -34,7 +35,9 @@ export function OrderNotice() {
   const onTicket = sending.phase !== 'idle' && isTicketOf(pathname, symbolOf(sending.request))
   useEffect(() => resumeOrder(userid), [userid])
   useEffect(() => {
+    if (sending.phase === 'refused') feel('rejected')
     if (sending.phase !== 'done') return
+    if (sending.answer.outcome === 'filled') feel('filled')
     dismissOrderAnswer()
     const detail = qualityWords(sending.request, sending.answer)
     showToast({

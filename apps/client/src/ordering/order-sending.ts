@@ -43,6 +43,17 @@ export const resumeOrder = sending.resume
 /** Forgets the answer, once it has been shown. */
 export const dismissOrderAnswer = sending.dismiss
 
+/** Sends an order as soon as the one before it has been refused, whose refusal nobody then hears of. */
+export function sendInstead(request: OrderRequest): void {
+  const stop = sending.subscribe(() => {
+    if (sending.read().phase === 'checking') return
+    stop()
+    if (sending.read().phase !== 'refused') return
+    sending.dismiss()
+    sending.send(request)
+  })
+}
+
 /** The state of the last order. */
 export function useOrderSending(): OrderSendingState<OrderRequest, OrderAnswer> {
   return useStore(sending)

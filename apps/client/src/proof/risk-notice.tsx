@@ -1,10 +1,11 @@
 import { ApiRefusal, callApi, callQuery } from '@gf/api'
 import type { DocumentText as DocumentContent } from '@gf/contract'
-import { Button, IconButton, layout, noteOpen } from '@gf/ui'
+import { Button, dragDown, IconButton, layout, noteOpen } from '@gf/ui'
 import { useMutation } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { FormFailure, Loaded } from '../components/account-page.tsx'
+import { PriceAgain, useWaitingMarketOrder } from '../ordering/price-again.tsx'
 import { queryClient } from '../session/queries.ts'
 import { reloadRiskText, useRiskText } from '../session/risk-text.ts'
 import { useSession } from '../session/session.ts'
@@ -108,9 +109,14 @@ interface RiskDialogProps {
   readonly onClose: () => void
 }
 
-/** The risk notice before the first order, over at least half of the screen. */
+/**
+ * The risk notice before the first order, over at least half of the screen. Reading takes time: a market order is then
+ * placed at the price of that moment, which is shown first.
+ */
 export function RiskDialog({ onAcknowledged, onClose }: RiskDialogProps) {
   const { risk, shell } = useTexts()
+  const waiting = useWaitingMarketOrder()
+  const [isRead, setRead] = useState(false)
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   useLayoutEffect(() => {
@@ -118,6 +124,7 @@ export function RiskDialog({ onAcknowledged, onClose }: RiskDialogProps) {
     const before = document.activeElement
     if (element && !element.open) element.showModal()
     const noteClosed = element && noteOpen(element)
+    dragDown(element)
     return () => {
       noteClosed?.()
       element?.close()
@@ -145,7 +152,14 @@ export function RiskDialog({ onAcknowledged, onClose }: RiskDialogProps) {
           <RiskText heading="h3" />
         </div>
         <div className={styles.foot}>
-          <Acknowledge label={risk.proceedAndDeal} onDone={onAcknowledged} />
+          {isRead && waiting ? (
+            <PriceAgain request={waiting} onLeave={onClose} />
+          ) : (
+            <Acknowledge
+              label={waiting ? risk.proceed : risk.proceedAndDeal}
+              onDone={() => (waiting ? setRead(true) : onAcknowledged())}
+            />
+          )}
         </div>
       </div>
     </dialog>

@@ -6,6 +6,9 @@ export const risk = {
   read: 'I have read this and understand the risk',
   proceed: 'Acknowledge',
   proceedAndDeal: 'Acknowledge and place order',
+  sides: { BUY: 'BUY', SELL: 'SELL' },
+  priceAgain: (price: string) =>
+    `Your order has not been sent. The price was ${price}; the button shows the price now.`,
   acknowledged: 'You have acknowledged this notice.',
   failed: 'Could not save',
   version: (version: number) => `Version ${version}`,

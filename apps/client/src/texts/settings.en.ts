@@ -10,6 +10,8 @@ export const settings = {
   colours: 'Price colours',
   colourPairs: { standard: 'Green and red', safe: 'Blue and orange' },
   coloursHint: 'Blue and orange are easier to tell apart with colour blindness.',
+  haptics: 'Vibrate',
+  hapticsHint: 'When an order fills or is rejected.',
   money: 'Funds',
   funds: 'Deposit and withdraw',
   install: {

@@ -8,6 +8,8 @@ export const settings: typeof english.settings = {
   colours: 'प्राइस के रंग',
   colourPairs: { standard: 'हरा और लाल', safe: 'नीला और नारंगी' },
   coloursHint: 'रंग पहचानने में कठिनाई हो, तो नीला और नारंगी चुनें।',
+  haptics: 'वाइब्रेशन',
+  hapticsHint: 'ऑर्डर पूरा या रिजेक्ट होने पर।',
   money: 'फ़ंड',
   funds: 'जमा और निकासी',
   install: {

@@ -3,6 +3,7 @@ import { useEffect, useId } from 'react'
 import type { ReactNode } from 'react'
 import { IconButton } from '../button/button.tsx'
 import { classNames } from '../class-names.ts'
+import { dragDown } from './drag-down.ts'
 import * as styles from './modal.module.css'
 import { useShownModal } from './use-shown-modal.ts'
 
@@ -24,8 +25,7 @@ function Modal({ open, onClose, title, closeLabel, children, shape }: ModalProps
   const dialog = useShownModal(open)
   const titleId = useId()
   useEffect(() => {
-    // A file of its own: the first screen has no open sheet.
-    if (open && shape === 'sheet') void import('./drag-down.ts').then((file) => file.dragDown(dialog.current))
+    if (open && shape === 'sheet') dragDown(dialog.current)
   }, [open, shape, dialog])
   return (
     <dialog

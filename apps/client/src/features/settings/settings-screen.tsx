@@ -1,11 +1,12 @@
 import { callApi, newCommandKey } from '@gf/api'
-import { Button, ConfirmDialog, layout, List, SegmentedControl } from '@gf/ui'
+import { Button, ConfirmDialog, layout, List, SegmentedControl, Switch } from '@gf/ui'
 import { useStore } from '@gf/ui/store'
 import { LogOut, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import { installOffer } from '../../components/install-offer.ts'
 import { useSend } from '../../components/use-send.ts'
 import { KycState } from '../../session/kyc-state.tsx'
+import { canVibrate, useHaptics } from '../../ordering/haptics.ts'
 import { LanguageSwitch } from '../../session/language-switch.tsx'
 import { BalanceBlock } from '../../session/money-switch.tsx'
 import { choosePreference, usePreferences } from '../../session/preferences.ts'
@@ -44,6 +45,7 @@ function Person() {
 function Appearance() {
   const { settings, shell } = useTexts()
   const { theme, colours } = usePreferences()
+  const [haptics, chooseHaptics] = useHaptics()
   return (
     <section aria-labelledby="appearance">
       <h2 id="appearance" className={layout.groupTitle}>
@@ -82,6 +84,16 @@ function Appearance() {
             ]}
           />
         </li>
+        {canVibrate() && (
+          <li className={styles.choice}>
+            <Switch
+              label={settings.haptics}
+              hint={settings.hapticsHint}
+              checked={haptics === 'on'}
+              onChange={(on) => chooseHaptics(on ? 'on' : 'off')}
+            />
+          </li>
+        )}
       </List>
     </section>
   )
