@@ -165,6 +165,7 @@ test('a pending order with an unreadable price is not sent', async ({ page }) =>
   const targets = page.getByRole('group', { name: trade.quickTarget }).getByRole('button').first()
   await page.getByRole('radiogroup', { name: trade.side }).getByText('BUY', { exact: true }).tap()
   await expect(limit).toHaveAccessibleDescription(trade.kindHints.limit)
+  await limit.fill('')
   await deal(page, 'BUY').tap()
   await expectRefused(limit, '', refusedOf('price_missing'))
   await expect(targets).toBeDisabled()

@@ -5,8 +5,8 @@ interface ChipsProps {
   readonly label: string
   /** row: scrolls sideways on a phone; fill: equal squares below a field. */
   readonly layout?: 'wrap' | 'row' | 'fill'
-  /** The unit of the values, shown before them. */
-  readonly unit?: string
+  /** The unit of the values, or its choice, shown before them. */
+  readonly unit?: ReactNode
   readonly children: ReactNode
 }
 

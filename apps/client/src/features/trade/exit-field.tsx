@@ -1,60 +1,69 @@
-import { Chip, Chips, IconButton, NumberField, readDecimal } from '@gf/ui'
+import { formatPercent } from '@gf/i18n'
+import { Chip, Chips, formatMoney, IconButton, NumberField, readDecimal } from '@gf/ui'
 import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { quickPips } from '../../ordering/quick-pips.ts'
-import type { InstrumentRow } from '../../prices/instruments.ts'
-import { readQuote } from '../../prices/live.ts'
+import { readQuote, useQuotePart } from '../../prices/live.ts'
 import { useTexts } from '../../texts/trade.en.ts'
-import { exitAway, stepOf } from './ticket.ts'
-import type { Ticket, TicketFault } from './ticket.ts'
+import { exitDigits, worthOf } from './exit-units.ts'
+import type { TicketFormProps } from './ticket-extras.tsx'
+import { exitAway, exitUnits, stepOf } from './ticket.ts'
+import type { Exit, TicketFault } from './ticket.ts'
 import * as styles from './ticket-fields.module.css'
+import { ofSide } from './use-ticket.ts'
 
-interface ExitFieldProps {
-  readonly field: 'target' | 'stoploss'
-  readonly instrument: InstrumentRow
-  readonly ticket: Ticket
-  readonly onChange: (part: Partial<Ticket>) => void
-  readonly fault: TicketFault | undefined
-}
+type ExitFieldProps = Pick<
+  TicketFormProps,
+  'instrument' | 'ticket' | 'onChange' | 'shown' | 'sizes' | 'readInputs'
+> & { readonly field: Exit; readonly fault: TicketFault | undefined }
 
-/** TARGET or STOPLOSS: a price, or a distance in pips from the order's price. */
-export function ExitField({ field, instrument, ticket, onChange, fault }: ExitFieldProps) {
+/** Usual amounts at an exit; pips and prices follow the instrument. */
+const amounts = { money: ['50', '100', '200'], percent: ['0.5', '1', '2'] } as const
+
+/** TARGET or STOPLOSS: its price, or its distance in pips, dollars or per cent of the equity; the others beneath. */
+export function ExitField(props: ExitFieldProps) {
+  const { field, instrument, ticket, onChange, fault } = props
   const { trade, reasons, shell } = useTexts()
-  const { symbol, digits, pip_digits, group } = instrument
+  const { digits, pip_digits, group } = instrument
+  const { exitUnit: unit, side } = ticket
   const label = trade[field]
-  const value = ticket[field]
-  const { side } = ticket
-  const away = (pips: string): string | undefined => {
-    const quote = readQuote(symbol)
+  const value = unit === 'price' ? ticket[field] : ticket.typed[field]
+  const enter = (text: string): void =>
+    onChange(unit === 'price' ? { [field]: text } : { typed: { ...ticket.typed, [field]: text } })
+  const pips = quickPips(group)
+  const quick = unit === 'money' || unit === 'percent' ? amounts[unit] : pips
+  const away = (distance: string): string | undefined => {
+    const quote = readQuote(instrument.symbol)
     const from = side === 'both' ? 'BUY' : side
-    return quote && exitAway(ticket, { field, side: from, pips: Number(pips) }, quote, instrument)
+    return quote && exitAway(ticket, { field, side: from, pips: Number(distance) }, quote, instrument)
   }
-  const step = stepOf(group) * 10 ** (digits - pip_digits)
-  const quick = quickPips(group)
+  const places = exitDigits(unit, instrument)
   // A step from an empty field sets a sensible distance, and not the market price.
-  const start = readDecimal(away(quick[1]) ?? '', digits)
+  const start = readDecimal((unit === 'price' ? away(pips[1]) : quick[0]) ?? '', places)
+  const steps = { money: 500, percent: 10 }
+  const isUnread = unit !== 'price' && fault?.reason === 'price_invalid'
   return (
     <div className={styles.beside}>
       <div className={styles.removable}>
         <NumberField
           label={label}
           name={field}
-          digits={digits}
-          step={step}
+          digits={places}
+          step={
+            unit === 'money' || unit === 'percent' ? steps[unit] : stepOf(group) * 10 ** (digits - pip_digits)
+          }
           min={1}
           {...(start === undefined ? {} : { start })}
           placeholder={trade.optional}
           value={value}
-          onChange={(text) => onChange({ [field]: text })}
-          error={fault && reasons[fault.reason]?.(fault.detail)}
+          onChange={enter}
+          hint={useOtherUnits(props)}
+          error={isUnread ? trade.exitUnread : fault && reasons[fault.reason]?.(fault.detail)}
           decreaseLabel={`${shell.decrease}: ${label}`}
           increaseLabel={`${shell.increase}: ${label}`}
         />
         {value !== '' && (
-          <IconButton
-            label={trade.remove(label)}
-            className={styles.remove}
-            onClick={() => onChange({ [field]: '' })}
-          >
+          <IconButton label={trade.remove(label)} className={styles.remove} onClick={() => enter('')}>
             <X size={18} aria-hidden />
           </IconButton>
         )}
@@ -62,15 +71,71 @@ export function ExitField({ field, instrument, ticket, onChange, fault }: ExitFi
       <QuickValues
         label={field === 'target' ? trade.quickTarget : trade.quickStoploss}
         values={quick}
-        disabled={side === 'both' || (!ticket.market && !readDecimal(ticket.limit, digits))}
-        unit={trade.pipsUnit}
-        onChoose={(pips) => {
-          const text = away(pips)
-          if (text !== undefined) onChange({ [field]: text })
+        disabled={
+          unit === 'price' && (side === 'both' || (!ticket.market && !readDecimal(ticket.limit, digits)))
+        }
+        unit={<UnitChoice {...props} />}
+        onChoose={(chosen) => {
+          const text = unit === 'price' ? away(chosen) : chosen
+          if (text !== undefined) enter(text)
         }}
       />
     </div>
   )
+}
+
+/** What both exits are typed in. */
+function UnitChoice({ field, ticket, onChange }: ExitFieldProps) {
+  const { trade } = useTexts()
+  const isSized = ticket.sizing !== 'lots'
+  // A size that follows from a distance cannot determine it.
+  const units = exitUnits.filter((unit) => !isSized || unit === 'price' || unit === 'pips')
+  return (
+    <select
+      className={styles.unit}
+      aria-label={trade.exitUnit(trade[field])}
+      value={ticket.exitUnit}
+      onChange={({ currentTarget }) => {
+        const chosen = units[currentTarget.selectedIndex]
+        if (chosen) onChange({ exitUnit: chosen })
+      }}
+    >
+      {units.map((unit) => (
+        <option key={unit} value={unit}>
+          {trade.exitUnits[unit]}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+/** The exit in the units that it is not typed in, as prices stand. */
+function useOtherUnits({
+  field,
+  instrument,
+  ticket,
+  shown,
+  sizes,
+  readInputs,
+}: ExitFieldProps): string | undefined {
+  const { trade } = useTexts()
+  const words = useQuotePart(instrument.symbol, () => {
+    const inputs = readInputs()
+    const now = ofSide(ticket, shown, sizes, instrument, inputs)
+    const worth = worthOf(now, field, shown, instrument, inputs)
+    if (!worth) return ''
+    const { price, pips, money, percent } = worth
+    const all = {
+      price,
+      pips: trade.pips(pips),
+      money: money === undefined ? '' : formatMoney(money, 'USD', { signed: true }),
+      percent: percent === undefined ? '' : formatPercent(percent),
+    }
+    return exitUnits
+      .flatMap((unit) => (unit === ticket.exitUnit || !all[unit] ? [] : [all[unit]]))
+      .join(' · ')
+  })
+  return words || undefined
 }
 
 interface QuickValuesProps {
@@ -79,7 +144,7 @@ interface QuickValuesProps {
   readonly chosen?: string
   readonly disabled?: boolean
   /** The unit of the values, shown before them. */
-  readonly unit?: string
+  readonly unit?: ReactNode
   readonly onChoose: (value: string) => void
 }
 

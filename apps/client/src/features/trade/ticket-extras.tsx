@@ -15,6 +15,7 @@ import { useTexts } from '../../texts/trade.en.ts'
 import type { Sizes } from './size-by-risk.ts'
 import * as styles from './ticket-extras.module.css'
 import type { Side, Ticket, TicketFault } from './ticket.ts'
+import type { ReadInputs } from './use-ticket.ts'
 
 export interface TicketFormProps {
   readonly instrument: InstrumentRow
@@ -29,6 +30,7 @@ export interface TicketFormProps {
   readonly sizes: Sizes
   /** Whether the initial size is known. */
   readonly isReady: boolean
+  readonly readInputs: ReadInputs
 }
 
 /** Folded away: trailing stop, slippage, expiry and one-tap trading. */

@@ -10,7 +10,7 @@ import * as styles from './ticket-fields.module.css'
 
 /** The order as it is filled in. */
 export function TicketForm(props: TicketFormProps) {
-  const { instrument, ticket, onChange, faults } = props
+  const { ticket, onChange, faults } = props
   const { trade } = useTexts()
   return (
     <form className={styles.form} onSubmit={(submit) => submit.preventDefault()}>
@@ -45,14 +45,14 @@ export function TicketForm(props: TicketFormProps) {
       {(['target', 'stoploss'] as const).map((field) => (
         <ExitField
           key={field}
+          {...props}
           field={field}
-          instrument={instrument}
-          ticket={ticket}
-          onChange={onChange}
           fault={faults.find((fault) => fault.field === field)}
         />
       ))}
-      {ticket.side === 'both' && <p className={layout.faint}>{trade.chooseSide}</p>}
+      {ticket.side === 'both' && ticket.exitUnit === 'price' && (
+        <p className={layout.faint}>{trade.chooseSide}</p>
+      )}
     </form>
   )
 }

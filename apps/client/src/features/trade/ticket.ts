@@ -11,6 +11,11 @@ import type { InstrumentRow } from '../../prices/instruments.ts'
 
 export type Side = 'BUY' | 'SELL'
 
+/** What targets and stoplosses are typed in: a price, or a distance in pips, dollars or per cent of the equity. */
+export const exitUnits = ['price', 'pips', 'money', 'percent'] as const
+export type ExitUnit = (typeof exitUnits)[number]
+export type Exit = 'target' | 'stoploss'
+
 /** The ticket as typed. */
 export interface Ticket {
   /** The side of the ticket; both at first. */
@@ -23,8 +28,14 @@ export interface Ticket {
   readonly sizing: 'lots' | 'money' | 'percent'
   readonly risk: string
   readonly limit: string
+  /** The price that was put there for the client. */
+  readonly suggested: string
+  /** Prices. */
   readonly target: string
   readonly stoploss: string
+  /** What target and stoploss are typed in, and what is typed, unless it is their prices. */
+  readonly exitUnit: ExitUnit
+  readonly typed: Readonly<Record<Exit, string>>
   /** Trailing distance in pips. */
   readonly trail: string
   readonly expiry: Expiry
@@ -40,8 +51,11 @@ export const newTicket: Omit<Ticket, 'lots'> = {
   sizing: 'lots',
   risk: '',
   limit: '',
+  suggested: '',
   target: '',
   stoploss: '',
+  exitUnit: 'price',
+  typed: { target: '', stoploss: '' },
   trail: '',
   expiry: 'cancelled',
   expiryDate: '',
@@ -102,7 +116,7 @@ export function isCountable(faults: readonly TicketFault[]): boolean {
 
 /** The faults to show. Empty fields and the other side show only the fault of the last attempt. */
 export function shownFaults(
-  { expiryDate, risk: _risk, sizing: _sizing, ...ticket }: Ticket,
+  { expiryDate, risk: _risk, sizing: _sizing, exitUnit: _u, typed: _t, suggested: _s, ...ticket }: Ticket,
   faults: readonly TicketFault[],
   missed: TicketFault | undefined,
 ): readonly TicketFault[] {
@@ -167,6 +181,24 @@ function exitFault(
 ): TicketFault | undefined {
   if (!price || (price - from) * direction > 0) return undefined
   return { field, reason: `${field}_wrong_side`, detail: {} }
+}
+
+/** How far from the market a pending order's price is put at first, in spreads. */
+const AWAY = 5
+
+/** A price for a pending order on its side of the market, a few spreads away in whole pips. */
+export function suggestedLimit(
+  { side, kind }: Pick<Ticket, 'side' | 'kind'>,
+  quote: Prices,
+  { digits, pip_digits }: Pick<InstrumentRow, 'digits' | 'pip_digits'>,
+): string {
+  const pip = 10 ** (digits - pip_digits)
+  const isBuy = side !== 'SELL'
+  const away = Math.max(1, Math.ceil((AWAY * (quote.ask - quote.bid)) / pip)) * pip
+  const below = isBuy === (kind === 'limit')
+  const price = openingPrice(isBuy ? 'BUY' : 'SELL', quote) + (below ? -away : away)
+  const whole = (below ? Math.floor(price / pip) : Math.ceil(price / pip)) * pip
+  return whole > 0 ? formatDecimal(whole, digits) : ''
 }
 
 /** A target or stoploss at a distance in pips from the order's price, on the right side. Undefined without a price. */

@@ -1,34 +1,29 @@
 import { LoadFailure } from '../../components/account-page.tsx'
-import { callQuery } from '@gf/api'
-import { formatLots, minorOf } from '@gf/i18n'
-import { conversionOf, now } from '@gf/live'
+import { now } from '@gf/live'
 import { Skeleton } from '@gf/ui'
-import { useQuery } from '@tanstack/react-query'
-import { useMemo, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { mediaHook } from '../../components/browser.ts'
-import { useLocation, useParams } from '../../components/navigation.tsx'
+import { useParams } from '../../components/navigation.tsx'
 import { NotFound } from '../../components/not-found.tsx'
 import { paths } from '../../components/paths.ts'
 import { useTolerance } from '../../ordering/slippage.ts'
-import { digitsOf, useInstruments } from '../../prices/instruments.ts'
+import { useInstruments } from '../../prices/instruments.ts'
 import type { InstrumentRow } from '../../prices/instruments.ts'
-import { readQuote, useQuotePart } from '../../prices/live.ts'
-import { useChosenWallet, useWallet } from '../../session/queries.ts'
-import { useSession } from '../../session/session.ts'
+import { readQuote } from '../../prices/live.ts'
+import { useChosenWallet } from '../../session/queries.ts'
 import { useTexts } from '../../texts/trade.en.ts'
 import { DealBar } from './deal-bar.tsx'
 import { DeskRates } from './desk-rates.tsx'
 import { Preview, Summary, UseLargest } from './preview.tsx'
 import { RateHead } from './rate-head.tsx'
-import { sizesOf } from './size-by-risk.ts'
-import type { Sizes } from './size-by-risk.ts'
 import { TicketExtras } from './ticket-extras.tsx'
 import { TicketForm } from './ticket-form.tsx'
-import { faultsOf, isCountable, newTicket, shownFaults, shownSide } from './ticket.ts'
-import type { Ticket } from './ticket.ts'
+import { faultsOf, isCountable, shownFaults, shownSide } from './ticket.ts'
+import type { Side, Ticket } from './ticket.ts'
 import { TradeChart } from './trade-chart.tsx'
 import * as styles from './trade.module.css'
 import { leadToFault, useDealing } from './use-dealing.ts'
+import { ofSide, useInputs, useSizes, useTicket } from './use-ticket.ts'
 import { useMetal, useWhyOff } from './use-metal.ts'
 
 /** True while the window has room for list, chart and ticket side by side; trade.module.css has the same figure. */
@@ -93,24 +88,15 @@ function TradeDesk({ instrument }: DeskProps) {
   )
 }
 
-/** The ticket as it is filled in. Its lots are those of the last order until others are typed. */
-function useTicket(symbol: string) {
-  const last = useOrderSize(symbol)
-  const asked = useLocation().search.match(/[?&]lots=(\d{1,3}(?:\.\d{1,2})?)(?:&|$)/)?.[1]
-  const [filled, setFilled] = useState<Omit<Ticket, 'lots'> & { readonly lots?: string }>(newTicket)
-  const start = asked ?? last
-  const ticket = useMemo((): Ticket => ({ ...filled, lots: filled.lots ?? start }), [filled, start])
-  const change = (part: Partial<Ticket>): void => setFilled((before) => ({ ...before, ...part }))
-  return { ticket, change, isReady: filled.lots !== undefined || start !== '' }
-}
-
 function OrderTicket({ instrument }: DeskProps) {
   const { trade } = useTexts()
   const { symbol, digits } = instrument
-  const { ticket, change, isReady } = useTicket(symbol)
-  const sizes = useSizes(instrument, ticket)
+  const readInputs = useInputs(instrument)
+  const { ticket, change, isReady } = useTicket(instrument, readInputs)
+  const sizes = useSizes(instrument, ticket, readInputs)
   const [tolerance, setTolerance] = useTolerance()
-  const dealing = useDealing(instrument, ticket, sizes, tolerance)
+  const priced = (side: Side): Ticket => ofSide(ticket, side, sizes, instrument, readInputs())
+  const dealing = useDealing(instrument, ticket, priced, tolerance)
   const whyOff = useWhyOff(symbol)
   // Asked for once a second, which is also how often the faults are looked at again.
   useMetal(symbol)
@@ -130,6 +116,7 @@ function OrderTicket({ instrument }: DeskProps) {
     shown: side,
     sizes,
     isReady,
+    readInputs,
   }
   const takeLots = (lots: string): void => {
     dealing.dismiss()
@@ -162,40 +149,4 @@ function OrderTicket({ instrument }: DeskProps) {
       </DealBar>
     </div>
   )
-}
-
-/** The size of either side as prices, equity and stoploss stand; renders again as soon as one of the two is another. */
-function useSizes(instrument: InstrumentRow, ticket: Ticket): Sizes {
-  const { symbol, conversion: through } = instrument
-  const chosen = useChosenWallet()
-  const wallet = useWallet().data
-  const equity = wallet?.wallet === chosen ? minorOf(wallet.equity) : undefined
-  const read = (): Sizes => {
-    const conversion = conversionOf(instrument, digitsOf, readQuote)
-    return sizesOf(ticket, instrument, { quote: readQuote(symbol), equity, conversion })
-  }
-  const names = (): string => {
-    const { BUY, SELL } = read()
-    return [BUY, SELL].map(({ lots, why }) => `${lots} ${why}`).join(' ')
-  }
-  useQuotePart(symbol, names)
-  useQuotePart(through?.symbol ?? symbol, names)
-  return read()
-}
-
-/**
- * The lots that a ticket starts with: those of the last order of the instrument and account, one lot at first and where they
- * cannot be loaded. Empty until they are known. Asked for once a ticket: they never change beneath the client's hands.
- */
-function useOrderSize(symbol: string): string {
-  const { userid } = useSession()
-  const wallet = useChosenWallet()
-  const { data, isError } = useQuery({
-    ...callQuery('GET order_size_api/{userid}', { userid, wallet, asset: symbol }),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    retry: false,
-  })
-  if (!data) return isError ? '1' : ''
-  return Number.isInteger(data.lotsize) ? String(data.lotsize) : formatLots(data.lotsize)
 }

@@ -15,12 +15,17 @@ import { readQuote } from '../../prices/live.ts'
 import { useChosenWallet } from '../../session/queries.ts'
 import { useSession } from '../../session/session.ts'
 import { useTexts } from '../../texts/trade.en.ts'
-import type { Sizes } from './size-by-risk.ts'
 import { faultsOf, orderOf } from './ticket.ts'
 import type { Side, Ticket, TicketFault } from './ticket.ts'
 
 /** Sends the ticket as an order, or reports what prevents it. */
-export function useDealing(instrument: InstrumentRow, ticket: Ticket, sizes: Sizes, tolerance: Tolerance) {
+export function useDealing(
+  instrument: InstrumentRow,
+  ticket: Ticket,
+  /** The order of a side: the lots on its button, and prices of this moment. */
+  priced: (side: Side) => Ticket,
+  tolerance: Tolerance,
+) {
   const { reasons } = useTexts()
   const { userid, name } = useSession()
   const wallet = useChosenWallet()
@@ -38,8 +43,7 @@ export function useDealing(instrument: InstrumentRow, ticket: Ticket, sizes: Siz
     const quote = readQuote(instrument.symbol)
     if (busy || !quote) return undefined
     dismissOrderAnswer()
-    // The lots shown on the button.
-    const sized = { ...ticket, lots: sizes[side].lots }
+    const sized = priced(side)
     const [first] = faultsOf(sized, side, quote, instrument, now())
     setMissed(first && { fault: first, ticket })
     if (first) return first

@@ -1,0 +1,59 @@
+import { cents, points, unitConversion } from '@gf/money'
+import { describe, expect, it } from 'vitest'
+import { changed } from './ticket-change.ts'
+import { newTicket } from './ticket.ts'
+import type { Ticket } from './ticket.ts'
+
+const euro = { digits: 5, pip_digits: 4, contract_size: 100_000 }
+const inputs = {
+  quote: { bid: points(114_300), ask: points(114_310) },
+  equity: cents(1_000_000),
+  conversion: unitConversion,
+}
+const fresh: Ticket = { ...newTicket, lots: '0.10' }
+const after = (...parts: Partial<Ticket>[]): Ticket =>
+  parts.reduce<Ticket>((ticket, part) => changed(ticket, part, euro, inputs), fresh)
+const pending = { market: false }
+
+describe('a pending order begins with a price a few spreads away on its side of the market', () => {
+  it.each([
+    ['BUY', 'limit', '1.14260'],
+    ['BUY', 'stop', '1.14360'],
+    ['SELL', 'limit', '1.14350'],
+    ['SELL', 'stop', '1.14250'],
+    ['both', 'limit', '1.14260'],
+  ] as const)('%s %s at %s', (side, kind, price) => {
+    expect(after(pending, { side }, { kind }).limit).toBe(price)
+  })
+
+  it('never in place of a price that was typed', () => {
+    expect(after(pending, { limit: '1.1' }, { kind: 'stop' }, { side: 'SELL' }).limit).toBe('1.1')
+  })
+})
+
+describe('an exit that is typed as money', () => {
+  const typed = after({ exitUnit: 'money' }, { side: 'BUY' }, { typed: { target: '20', stoploss: '' } })
+
+  it('has another price with other lots', () => {
+    expect(typed.target).toBe('1.14510')
+    expect(changed(typed, { lots: '0.20' }, euro, inputs).target).toBe('1.14410')
+  })
+
+  it('changes sides with the order', () => {
+    expect(changed(typed, { side: 'SELL' }, euro, inputs).target).toBe('1.14100')
+  })
+
+  it('becomes pips when the size is to follow from the stoploss', () => {
+    const sized = changed(typed, { sizing: 'percent', risk: '1' }, euro, inputs)
+    expect(sized).toMatchObject({ exitUnit: 'pips', typed: { target: '20.0' }, target: '1.14510' })
+  })
+
+  it('stays where it is when the unit is another', () => {
+    const inPips = changed(typed, { exitUnit: 'pips' }, euro, inputs)
+    expect(inPips.typed).toEqual({ target: '20.0', stoploss: '' })
+    expect(changed(inPips, { exitUnit: 'price' }, euro, inputs)).toMatchObject({
+      target: '1.14510',
+      typed: { target: '', stoploss: '' },
+    })
+  })
+})
