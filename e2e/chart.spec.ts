@@ -3,7 +3,7 @@ import { logIn } from './as-client.ts'
 import { expect, test } from './fixtures.ts'
 import { chartSummary, words } from './words.ts'
 
-const { trade, chart, indicators } = words.en
+const { trade, chart, chartTools } = words.en
 
 test.beforeEach(async ({ page, logins }) => {
   await logIn(page, logins.client)
@@ -33,11 +33,11 @@ test('the chart opens with one page of candles, fills its place, and keeps filli
 
 test('a switched-on indicator appears in its pane, also after a reload', async ({ page }) => {
   const frame = await openChart(page, 'EURUSD')
-  await frame.getByRole('button', { name: chart.indicators }).click()
-  await frame.getByRole('checkbox', { name: indicators.names.rsi }).check()
-  await frame.getByRole('spinbutton', { name: indicators.names.rsi }).fill('7')
-  await frame.getByRole('checkbox', { name: indicators.names.sma }).first().check()
-  await frame.getByRole('button', { name: chart.indicators }).press('Escape')
+  await frame.getByRole('button', { name: chart.tools }).click()
+  await frame.getByRole('checkbox', { name: chartTools.names.rsi }).check()
+  await frame.getByRole('spinbutton', { name: chartTools.names.rsi }).fill('7')
+  await frame.getByRole('checkbox', { name: chartTools.names.sma }).first().check()
+  await frame.getByRole('button', { name: chart.tools }).press('Escape')
   await expect(frame.getByRole('checkbox').first()).toBeHidden()
   await expect(shownOf(frame)).toHaveText([/SMA 20 \d\.\d{5}$/, /RSI 7 \d{1,3}\.\d$/])
   await page.reload()
@@ -50,7 +50,7 @@ test('a switched-on indicator appears in its pane, also after a reload', async (
 
 test('the button of the indicators opens their menu and closes it', async ({ page }) => {
   const frame = await openChart(page, 'EURUSD')
-  const button = frame.getByRole('button', { name: chart.indicators })
+  const button = frame.getByRole('button', { name: chart.tools })
   for (const open of [true, false, true, false]) {
     await button.click()
     await expect(frame.getByRole('checkbox').first()).toBeVisible({ visible: open })
@@ -70,10 +70,10 @@ test('a chart that failed to load appears once the server answers', async ({ pag
 
 test('the menu of indicators works by keyboard, and rejects invalid periods', async ({ page }) => {
   const frame = await openChart(page, 'EURUSD')
-  const button = frame.getByRole('button', { name: chart.indicators })
+  const button = frame.getByRole('button', { name: chart.tools })
   await button.press('Enter')
-  await expect(frame.getByRole('checkbox').first()).toBeFocused()
-  await page.keyboard.press('Space')
+  await expect(frame.getByRole('radio').first()).toBeFocused()
+  await frame.getByRole('checkbox').first().press('Space')
   await page.keyboard.press('Tab')
   await page.keyboard.type('999')
   await expect(frame.getByRole('spinbutton').first()).toHaveAttribute('aria-invalid', 'true')
@@ -95,7 +95,8 @@ test('the chart fills the screen, its prices keep moving, and button, Escape and
   for (const leave of ways) {
     await full.click()
     await expect(full).toHaveAttribute('aria-pressed', 'true')
-    await expect.poll(height).toBe(page.viewportSize()?.height)
+    const box = async () => (await page.locator('[data-full]').boundingBox())?.height
+    await expect.poll(box).toBe(page.viewportSize()?.height)
     // Gold moves at every hour. The figures are those of the candle under the mouse, otherwise of the newest one.
     await full.hover()
     const close = frame.locator('#figures dd').last()
@@ -109,14 +110,16 @@ test('the chart fills the screen, its prices keep moving, and button, Escape and
   await expect(page).toHaveURL(/\/addtrade\/XAUUSD$/)
 })
 
-test('without full-screen support the chart fills the window, rotated on a phone', async ({ page }) => {
+test('without full-screen support the chart fills the window, upright as the phone is held', async ({
+  page,
+}) => {
   await page.addInitScript(() => Reflect.deleteProperty(Element.prototype, 'requestFullscreen'))
   const frame = await openChart(page, 'EURUSD')
   const full = frame.getByRole('button', { name: chart.fullScreen })
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
   await full.click()
-  await expect.poll(() => page.locator('iframe').boundingBox()).toEqual({ x: 0, y: 0, width, height })
-  expect(await full.evaluate(() => innerWidth)).toBe(Math.max(width, height))
+  await expect.poll(() => page.locator('[data-full]').boundingBox()).toEqual({ x: 0, y: 0, width, height })
+  expect(await full.evaluate(() => innerWidth)).toBe(width)
   await full.press('Escape')
   await expect(full).toHaveAttribute('aria-pressed', 'false')
   await expect.poll(async () => (await page.locator('iframe').boundingBox())?.height).toBeLessThan(height)

@@ -6,7 +6,7 @@ import { fillRegistration } from './new-person.ts'
 import { WITHIN, silence } from './silence.ts'
 import { patternOf, untilHole, words } from './words.ts'
 
-const { login, orders, register, sending, shell, trade, chart, refusals } = words.en
+const { login, orders, register, sending, shell, trade, refusals, chartTrading, chartLines } = words.en
 const { network } = refusals
 
 /** Cuts the stream and every call from now on, as if the server were down; the device is online. */
@@ -155,22 +155,24 @@ test('a moved chart line with a lost answer is not reported as unmoved', async (
     .locator('iframe')
     .contentFrame()
     .locator('#lines [tabindex="0"]')
-    .filter({ hasText: chart.target })
+    .filter({ hasText: chartLines.target })
   await line.focus()
   await line.press('ArrowDown')
   await line.press('Enter')
   const question = page.getByRole('alertdialog')
   const sent = await silence(page, 'update_trade_api', true)
-  await button(question, trade.move).tap()
+  await button(question, chartTrading.move).tap()
   await expect(question.getByText(shell.stillTrying)).toBeVisible({ timeout: 5_000 })
   await expect(question.getByRole('alert')).toHaveText(shell.unconfirmed, WITHIN)
-  await expect(page.getByText(trade.moveFailed)).toHaveCount(0)
+  await expect(page.getByText(chartTrading.moveFailed)).toHaveCount(0)
   expect((await openTrades(page))[0]?.target).toBeLessThan(2)
   await page.unroute('**/api/update_trade_api')
-  await button(question, trade.move).tap()
+  await button(question, chartTrading.move).tap()
   await expect(
     page.getByText(
-      untilHole((hole) => trade.moved(trade.lineOf(trade.lines.target, 'BUY 0.01 GBPUSD'), hole)),
+      untilHole((hole) =>
+        chartTrading.moved(chartTrading.lineOf(chartTrading.lines.target, 'BUY 0.01 GBPUSD'), hole),
+      ),
     ),
   ).toBeVisible()
   expect(sent.length).toBeGreaterThan(0)

@@ -3,7 +3,7 @@ import { enter, openTrades } from './as-client.ts'
 import { expect, test } from './fixtures.ts'
 import { labelled, patternOf, refusal, untilHole, words } from './words.ts'
 
-const { trade, chart, shell, orders, sending } = words.en
+const { trade, shell, orders, sending, chartTrading, chartLines } = words.en
 
 const SEND = '**/api/web_trade_api'
 
@@ -154,7 +154,7 @@ test('the target of an open trade moves on the chart by keys, after a confirmati
   const line = page
     .locator('iframe')
     .contentFrame()
-    .locator('#lines [tabindex="0"]', { hasText: chart.target })
+    .locator('#lines [tabindex="0"]', { hasText: chartLines.target })
     .first()
   await line.focus()
   await line.press('ArrowUp')
@@ -162,14 +162,17 @@ test('the target of an open trade moves on the chart by keys, after a confirmati
   const question = page.getByRole('alertdialog')
   await expect(question).toContainText(
     patternOf(
-      (hole) => trade.moveQuestion(trade.lineOf(trade.lines.target, 'BUY 0.01 GBPUSD'), hole),
+      (hole) =>
+        chartTrading.moveQuestion(chartTrading.lineOf(chartTrading.lines.target, 'BUY 0.01 GBPUSD'), hole),
       /\d\.\d{5}/,
     ),
   )
-  await question.getByRole('button', { name: trade.move }).click()
+  await question.getByRole('button', { name: chartTrading.move }).click()
   await expect(
     page.getByText(
-      untilHole((hole) => trade.moved(trade.lineOf(trade.lines.target, 'BUY 0.01 GBPUSD'), hole)),
+      untilHole((hole) =>
+        chartTrading.moved(chartTrading.lineOf(chartTrading.lines.target, 'BUY 0.01 GBPUSD'), hole),
+      ),
     ),
   ).toBeVisible()
 })

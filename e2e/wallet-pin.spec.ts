@@ -7,7 +7,7 @@ import { lastCode } from './outbox.ts'
 import { untilHole, words } from './words.ts'
 
 const { step } = test
-const { security, trade, chart, proof } = words.en
+const { security, trade, proof, chartTrading, chartLines } = words.en
 const PIN = '4071'
 
 async function type(page: Page, code: string): Promise<void> {
@@ -189,17 +189,19 @@ test('moving a line on the chart asks for the wallet PIN', async ({ page }, { re
   await setPin(page)
   await page.goto('/addtrade/GBPUSD')
   const lines = page.locator('iframe').contentFrame().locator('#lines [tabindex="0"]')
-  const line = lines.filter({ hasText: chart.target })
+  const line = lines.filter({ hasText: chartLines.target })
   await line.focus()
   await line.press('ArrowDown')
   await line.press('Enter')
-  await page.getByRole('alertdialog').getByRole('button', { name: trade.move }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: chartTrading.move }).click()
   const question = page.getByRole('dialog', { name: proof.title })
   await question.getByLabel(proof.pin, { exact: true }).fill(PIN)
   await button(page, proof.confirm).click()
   await expect(
     page.getByText(
-      untilHole((hole) => trade.moved(trade.lineOf(trade.lines.target, 'BUY 0.01 GBPUSD'), hole)),
+      untilHole((hole) =>
+        chartTrading.moved(chartTrading.lineOf(chartTrading.lines.target, 'BUY 0.01 GBPUSD'), hole),
+      ),
     ),
   ).toBeVisible()
   expect((await openTrades(page))[0]?.target).toBeLessThan(2)

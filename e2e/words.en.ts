@@ -2,6 +2,8 @@ import { accountSwitch } from '../apps/client/src/texts/account-switch.en.ts'
 import { alerts } from '../apps/client/src/texts/alerts.en.ts'
 import { bank } from '../apps/client/src/texts/bank.en.ts'
 import { chart } from '../apps/client/src/texts/chart.en.ts'
+import { chartLines } from '../apps/client/src/texts/chart-lines.en.ts'
+import { chartTrading } from '../apps/client/src/texts/chart-trading.en.ts'
 import { oneTimeCode } from '../apps/client/src/texts/one-time-code.en.ts'
 import { company } from '../apps/client/src/texts/company.en.ts'
 import { contact } from '../apps/client/src/texts/contact.en.ts'
@@ -12,7 +14,7 @@ import { devices } from '../apps/client/src/texts/devices.en.ts'
 import { firstSteps } from '../apps/client/src/texts/first-steps.en.ts'
 import { funds } from '../apps/client/src/texts/funds.en.ts'
 import { home } from '../apps/client/src/texts/home.en.ts'
-import { indicators } from '../apps/client/src/texts/indicators.en.ts'
+import { chartTools } from '../apps/client/src/texts/chart-tools.en.ts'
 import { kyc } from '../apps/client/src/texts/kyc.en.ts'
 import { legal } from '../apps/client/src/texts/legal.en.ts'
 import { limits } from '../apps/client/src/texts/limits.en.ts'
@@ -51,6 +53,8 @@ export const en = {
   alerts,
   bank,
   chart,
+  chartLines,
+  chartTrading,
   company,
   contact,
   dealingNews,
@@ -61,7 +65,7 @@ export const en = {
   fundingNews,
   funds,
   home,
-  indicators,
+  chartTools,
   kyc,
   legal,
   limits,

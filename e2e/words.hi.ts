@@ -11,7 +11,9 @@ import { devices } from '../apps/client/src/texts/devices.hi.ts'
 import { firstSteps } from '../apps/client/src/texts/first-steps.hi.ts'
 import { funds } from '../apps/client/src/texts/funds.hi.ts'
 import { home } from '../apps/client/src/texts/home.hi.ts'
-import { indicators } from '../apps/client/src/texts/indicators.hi.ts'
+import { chartLines } from '../apps/client/src/texts/chart-lines.hi.ts'
+import { chartTrading } from '../apps/client/src/texts/chart-trading.hi.ts'
+import { chartTools } from '../apps/client/src/texts/chart-tools.hi.ts'
 import { kyc } from '../apps/client/src/texts/kyc.hi.ts'
 import { legal } from '../apps/client/src/texts/legal.hi.ts'
 import { limits } from '../apps/client/src/texts/limits.hi.ts'
@@ -61,7 +63,9 @@ export const hi = {
   fundingNews,
   funds,
   home,
-  indicators,
+  chartTools,
+  chartLines,
+  chartTrading,
   kyc,
   legal,
   limits,

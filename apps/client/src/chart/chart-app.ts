@@ -66,6 +66,7 @@ export class ChartApp {
       quote: () => this.#series.quote,
       onCandle: (index) => {
         this.#pointed = index
+        parts.main.toggleAttribute('data-pointed', index !== undefined)
         this.#writeFigures()
       },
       onOldestNear: () => this.#series.loadOlder(),
@@ -79,8 +80,10 @@ export class ChartApp {
     parts.full.addEventListener('click', () => around.send({ type: 'full_screen_asked' }))
     root.addEventListener('keydown', (event) => this.#escape(event))
     this.#open(setup)
-    // Most viewers want plain candles: what else there is comes with the first wish for it.
+    // Most viewers only look at candles: what else there is comes with the first touch, or with what was chosen before.
     if (extrasAreWanted(around.storage)) void this.#loadExtras()
+    for (const touch of ['pointerdown', 'focusin', 'wheel'])
+      parts.main.addEventListener(touch, () => void this.#loadExtras(), { once: true, passive: true })
   }
 
   /** Does what a message of the page says. */
@@ -154,24 +157,22 @@ export class ChartApp {
 
   #describe(): void {
     const setup = this.#setup
-    const { texts, symbol, timeframe, digits, pip, lang } = setup
+    const { texts, symbol, timeframe, digits, lang } = setup
     root.lang = lang
     document.title = fill(texts.title, { symbol })
     parts.title.textContent = document.title
     parts.name.textContent = `${symbol} · ${timeframe}`
-    parts.help.textContent = texts.moveHelp
-    parts.lines.setAttribute('aria-label', texts.lines)
     parts.attribution.textContent = texts.attribution
     showTimeframes(texts, timeframe, (chosen) => {
       this.#open({ ...this.#setup, timeframe: chosen })
       this.#around.send({ type: 'timeframe_chosen', timeframe: chosen })
     })
-    nameButton(parts.tools, texts.indicators)
+    nameButton(parts.tools, texts.tools)
     nameButton(parts.full, texts.fullScreen)
     this.#zone = zoneTime(lang, timeframe, this.#around.offsetMinutes())
     this.#chart.describe(digits, this.#zone)
-    this.#lines?.describe(setup, pip)
-    void this.#extras?.describe(lang, digits)
+    void this.#lines?.describe(setup)
+    void this.#extras?.describe(setup)
     this.#writeFigures()
     this.tick()
   }
@@ -193,8 +194,9 @@ export class ChartApp {
     this.#lines = new loaded.TradeLines(parts.lines, this.#chart, this.#palette, {
       onMoving: (name, price) => send({ type: 'line_moving', ...name, price }),
       onDragged: (name, price) => send({ type: 'line_dragged', ...name, price }),
+      onAct: (name, act) => send({ type: 'line_act', ...name, act }),
     })
-    this.#lines.describe(this.#setup, this.#setup.pip)
+    void this.#lines.describe(this.#setup)
     this.#lines.show(this.#shownLines)
   }
 
@@ -282,12 +284,7 @@ export class ChartApp {
     if (!quote) return
     for (const side of ['bid', 'ask'] as const) {
       const colour = this.#palette[this.#stale ? 'muted' : side]
-      const rule = (this.#rules[side] ??= this.#chart.rule(
-        quote[side],
-        colour,
-        true,
-        this.#setup.texts[side],
-      ))
+      const rule = (this.#rules[side] ??= this.#chart.rule(quote[side], colour, true))
       rule.move(quote[side], colour, true)
     }
   }

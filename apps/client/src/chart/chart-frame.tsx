@@ -1,7 +1,7 @@
 import type { Timeframe } from '@gf/contract'
 import type { Language } from '@gf/i18n'
 import { useEffect, useRef, useState } from 'react'
-import type { CSSProperties, RefObject } from 'react'
+import type { CSSProperties, ReactNode, RefObject } from 'react'
 import { chart as english } from '../texts/chart.en.ts'
 import { addCatalogue } from '../texts/texts.ts'
 import type { ChartQuote } from './candles.ts'
@@ -38,6 +38,8 @@ export interface ChartFrameProps extends Partial<Omit<ChartLinkEvents, 'onFullSc
   readonly lines?: readonly ChartLine[]
   readonly className?: string
   readonly style?: CSSProperties
+  /** Stands below the chart while it fills the screen. */
+  readonly strip?: ReactNode
 }
 
 const noLines: readonly ChartLine[] = []
@@ -49,14 +51,15 @@ const noWorth = { profit: '', tone: 'flat' } as const
  * given.
  */
 export function ChartFrame(props: ChartFrameProps) {
-  const { symbol, lang, className, style } = props
+  const { symbol, lang, className, style, strip } = props
   const frame = useRef<HTMLIFrameElement>(null)
   const box = useRef<HTMLDivElement>(null)
   const wanted = useSeenWhenIdle(box)
   // The address keeps the first symbol: later ones go by message, so the frame does not reload.
   const [address] = useState(() => `/chart.html?${new URLSearchParams({ symbol, lang })}`)
   const [ready, setReady] = useState(false)
-  useLink(frame, props, wanted, () => setReady(true))
+  const [isFull, setFull] = useState(false)
+  useLink(frame, props, wanted, { onReady: () => setReady(true), onFull: setFull })
   // No sandbox: a page of this origin that needs scripts and the session could take such a wall down itself.
   const title = fill(useTexts().chart.title, { symbol })
   return (
@@ -67,6 +70,7 @@ export function ChartFrame(props: ChartFrameProps) {
       data-ready={ready}
     >
       {wanted && <iframe ref={frame} className={styles.frame} src={address} title={title} />}
+      {isFull && strip}
     </div>
   )
 }
@@ -82,10 +86,10 @@ function useLink(
   frame: RefObject<HTMLIFrameElement | null>,
   props: ChartFrameProps,
   wanted: boolean,
-  onReady: () => void,
+  told: { readonly onReady: () => void; readonly onFull: (full: boolean) => void },
 ): void {
   const newest = useRef(props)
-  const greeted = useRef(onReady)
+  const tell = useRef(told)
   const link = useRef<ChartLink>(null)
   const chosen = useRef(props.timeframe)
   const { timeframe, quotes } = props
@@ -98,13 +102,13 @@ function useLink(
   })
   useEffect(() => {
     if (!wanted) return undefined
-    const made: ChartLink = makeLink(
-      frame,
-      newest,
-      chosen,
-      () => greeted.current(),
-      (full) => made.fullScreen(full),
-    )
+    const made: ChartLink = makeLink(frame, newest, chosen, {
+      onReady: () => tell.current.onReady(),
+      onFull(full) {
+        made.fullScreen(full)
+        tell.current.onFull(full)
+      },
+    })
     link.current = made
     const quote = newest.current.quotes.read()
     if (quote) made.quote(quote)
@@ -132,8 +136,7 @@ function makeLink(
   frame: RefObject<HTMLIFrameElement | null>,
   newest: RefObject<ChartFrameProps>,
   chosen: RefObject<Timeframe>,
-  onReady: () => void,
-  onFull: (full: boolean) => void,
+  { onReady, onFull }: { readonly onReady: () => void; readonly onFull: (full: boolean) => void },
 ): ChartLink {
   return new ChartLink(
     contentOf(newest.current, chosen.current),
@@ -156,6 +159,8 @@ function makeLink(
         }),
       worthAt: (line, price) => newest.current.worthAt?.(line, price) ?? noWorth,
       onLineDragged: (line, price) => newest.current.onLineDragged?.(line, price) ?? false,
+      onLineAct: (line, act) => newest.current.onLineAct?.(line, act),
+      onLevel: (act, price) => newest.current.onLevel?.(act, price),
     },
   )
 }

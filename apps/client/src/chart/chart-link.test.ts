@@ -37,6 +37,8 @@ function linked(events: Partial<ChartLinkEvents> = {}) {
     onFullScreen: () => undefined,
     worthAt: () => ({ profit: '+$25.00', tone: 'up' }),
     onLineDragged: () => true,
+    onLineAct: () => undefined,
+    onLevel: () => undefined,
     ...events,
   })
   const say = (data: unknown, from = origin, by: Window | null = source): void =>
@@ -115,6 +117,21 @@ describe("the page's link to the chart", () => {
     const { sent, say } = linked(events)
     say(data)
     await expect.poll(() => sent).toMatchObject([{ type: 'line_settled', accepted }])
+  })
+
+  it('hands on a press on a button of a line that it has, and a price that an order or alert is wanted at', () => {
+    const heard: unknown[] = []
+    const { say } = linked({
+      onLineAct: ({ id }, act) => heard.push([id, act]),
+      onLevel: (act, price) => heard.push([act, price]),
+    })
+    say({ type: 'line_act', id: '7', kind: 'target', act: 'trail' })
+    say({ type: 'line_act', id: '8', kind: 'target', act: 'trail' })
+    say({ type: 'level_chosen', act: 'alert', price: 139_300 })
+    expect(heard).toEqual([
+      ['7', 'trail'],
+      ['alert', 139_300],
+    ])
   })
 
   it('does not send the timeframe back that the frame has chosen', () => {

@@ -1,7 +1,7 @@
 import type { Timeframe } from '@gf/contract'
 import type { ChartQuote } from './candles.ts'
 import { asFrameMessage } from './messages.ts'
-import type { ChartLine, ChartSetup, LineName, PageMessage, Tone } from './messages.ts'
+import type { ChartLine, ChartSetup, LineName, LineWorth, PageMessage } from './messages.ts'
 
 /** What the page shows in the chart. */
 export interface ChartContent {
@@ -18,12 +18,15 @@ export interface ChartLinkEvents {
   /** The viewer wants the whole screen for the chart, or no longer does. */
   readonly onFullScreen: () => void
   /** What the line would be worth at `price`, in points. */
-  readonly worthAt: (line: ChartLine, price: number) => { readonly profit: string; readonly tone: Tone }
+  readonly worthAt: (line: ChartLine, price: number) => LineWorth
   /**
    * The viewer has moved the line to `price`, in points: true keeps it there, false or a rejection puts it
    * back.
    */
   readonly onLineDragged: (line: ChartLine, price: number) => boolean | Promise<boolean>
+  readonly onLineAct: (line: ChartLine, act: string) => void
+  /** The viewer wants an order or alert at `price`, in points. */
+  readonly onLevel: (act: 'order' | 'alert', price: number) => void
 }
 
 /** The two windows that the link connects; passed in so that tests need no browser. */
@@ -86,6 +89,8 @@ export class ChartLink {
     else if (message.type === 'panes_shown') this.#events.onPanes(message.count)
     else if (message.type === 'full_screen_asked') this.#events.onFullScreen()
     else if (message.type === 'line_moving') this.#moving(message, message.price)
+    else if (message.type === 'level_chosen') this.#events.onLevel(message.act, message.price)
+    else if (message.type === 'line_act') this.#acted(message, message.act)
     else void this.#dragged(message, message.price)
   }
 
@@ -119,6 +124,11 @@ export class ChartLink {
     if (!line) return
     const { id, kind } = line
     this.#send({ type: 'line_worth', id, kind, price, ...this.#events.worthAt(line, price) })
+  }
+
+  #acted(name: LineName, act: string): void {
+    const line = this.#lineOf(name)
+    if (line) this.#events.onLineAct(line, act)
   }
 
   async #dragged(name: LineName, price: number): Promise<void> {

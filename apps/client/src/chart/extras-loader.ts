@@ -11,13 +11,13 @@ const CHOICES = 'chartIndicators'
 
 /** The viewer has chosen more than candles on this device. */
 export const extrasAreWanted = (storage: ChartStorage): boolean =>
-  storage.getItem(CHOICES)?.includes('true') ?? false
+  /true|"price":"(?!candles)/.test(storage.getItem(CHOICES) ?? '')
 
 /** Fetches and starts what draws more than candles: most viewers never want it. Rejects when it does not come. */
 export async function startExtras(
   chart: PriceChart,
   palette: Palette,
-  { lang, digits }: ChartSetup,
+  setup: ChartSetup,
   storage: ChartStorage,
   send: (message: FrameMessage) => void,
 ): Promise<ChartExtras> {
@@ -27,9 +27,10 @@ export async function startExtras(
     palette,
     host: parts.panes,
     button: parts.tools,
-    digits,
+    setup,
+    onLevel: (act: 'order' | 'alert', price: number) => send({ type: 'level_chosen', act, price }),
     store: (choices: string) => storage.setItem(CHOICES, choices),
     onPanes: (count: number) => send({ type: 'panes_shown', count }),
   }
-  return new ChartExtras(around, await fetchWords(lang), storage.getItem(CHOICES))
+  return new ChartExtras(around, await fetchWords(setup.lang), storage.getItem(CHOICES))
 }

@@ -2,18 +2,22 @@ import './full-screen.css'
 
 /*
  * The chart on the whole screen. The frame stays where it is in the document, so that prices and lines run on; only
- * where it is shown changes. A phone held upright shows it on its side (full-screen.css), unless the device itself
- * could be turned.
+ * where it is shown changes: upright or on its side, as the device is held.
  */
 
 const STATE = 'chartFullScreen'
 
-/** Browsers of phones know this one; the types do not, and others refuse it. */
-interface TurningOrientation {
-  readonly lock?: (orientation: 'landscape') => Promise<void>
+let leave: (() => void) | undefined
+
+/** Whether a chart fills the screen. An address that the app then leads to takes the place of the full screen's own entry. */
+export function fillsScreen(): boolean {
+  return leave !== undefined
 }
 
-let leave: (() => void) | undefined
+/** Leaves the full screen, if the chart fills it. */
+export function leaveFullScreen(): void {
+  leave?.()
+}
 
 /**
  * Fills the screen with the chart's box, or leaves it as before. It is left as well by Escape, by the browser's way
@@ -65,8 +69,5 @@ async function fill(box: HTMLElement, isOver: () => boolean): Promise<void> {
     if (isOver()) return
     box.popover = 'manual'
     box.showPopover()
-    return
   }
-  const orientation: TurningOrientation = screen.orientation
-  await orientation.lock?.('landscape').catch(() => undefined)
 }

@@ -1,10 +1,11 @@
 import { formatDecimal } from '@gf/money'
-import type { ChartTexts } from '../texts/chart.en.ts'
+import type { ChartLineTexts } from '../texts/chart-lines.en.ts'
 import { resting, shownPrice } from './line-draft.ts'
 import type { LineDraft } from './line-draft.ts'
 import { fill } from './messages.ts'
 import type { ChartLine, LineName, Tone } from './messages.ts'
 import type { Rule } from './price-chart.ts'
+import { showWithFocus } from './shown-with-focus.ts'
 
 /** The result at a moved line, as received from the page. */
 export interface Worth {
@@ -16,7 +17,7 @@ export interface Worth {
 /** What is written about an instrument's prices. */
 export interface LineWords {
   readonly digits: number
-  readonly texts: ChartTexts
+  readonly texts: ChartLineTexts
 }
 
 export const keyOf = (line: LineName): string => `${line.kind}:${line.id}`
@@ -24,7 +25,12 @@ export const keyOf = (line: LineName): string => `${line.kind}:${line.id}`
 /** The label and handle of one line, above the canvas that draws the line itself. */
 export class LineView {
   readonly element = document.createElement('div')
+  /** Buttons beside the label, shown while it or one of them has the focus. */
+  readonly acts = document.createElement('div')
   readonly rule: Rule
+  /** Of an exit that is being dragged out of the entry. */
+  exit: Rule | undefined
+  onAct: ((act: string) => void) | undefined
   line: ChartLine
   draft: LineDraft
   worth: Worth | undefined
@@ -44,6 +50,30 @@ export class LineView {
     strip.className = 'line-strip'
     this.element.className = 'line'
     this.element.append(strip, label)
+    this.acts.className = 'line-acts'
+    this.acts.setAttribute('role', 'group')
+    showWithFocus(this.element, this.acts)
+  }
+
+  /** Puts label and buttons at a place of the plot, in pixels; `low` where the buttons have no room below. */
+  move(x: number, y: number, low: boolean): void {
+    this.acts.dataset['low'] = String(low)
+    for (const { style } of [this.element, this.acts]) {
+      style.setProperty('--x', `${x}px`)
+      style.setProperty('--y', `${y}px`)
+    }
+  }
+
+  remove(): void {
+    this.rule.remove()
+    this.exit?.remove()
+    this.element.remove()
+    this.acts.remove()
+  }
+
+  /** Its look has changed: a small frame has smaller labels. */
+  measure(): void {
+    this.#width = this.element.offsetWidth
   }
 
   /** The label's width in pixels, measured when its text changed. */
@@ -58,13 +88,37 @@ export class LineView {
     const moved = draft.phase !== 'resting'
     const worth = moved && this.worth?.price === draft.price ? this.worth : undefined
     const profit = draft.phase === 'sent' ? `${texts.sending}…` : moved ? (worth?.profit ?? '') : line.profit
-    const name = line.kind === 'entry' ? line.label : `${texts[line.kind]} ${line.label}`
+    const isOut = moved && line.kind === 'entry'
+    const name = isOut ? '' : line.kind === 'entry' ? line.label : `${texts[line.kind]} ${line.label}`
     element.dataset['kind'] = line.kind
     element.dataset['phase'] = draft.phase
     element.dataset['tone'] = worth?.tone ?? line.tone
     const changed = put(this.#name, name) | put(this.#price, moved ? price : '') | put(this.#profit, profit)
-    if (changed) this.#width = element.offsetWidth
+    if (changed) this.measure()
+    this.#offer()
     this.#describe(fill('{kind}, {label}', { kind: texts[line.kind], label: line.label }), price, profit)
+  }
+
+  /** Writes the buttons where others are possible than before: one that has the focus stays. */
+  #offer(): void {
+    const { acts = [], label } = this.line
+    const shown = JSON.stringify(acts)
+    if (this.acts.dataset['shown'] === shown) return
+    this.acts.dataset['shown'] = shown
+    this.acts.hidden = acts.length === 0
+    this.acts.setAttribute('aria-label', label)
+    const buttons = acts.map(({ name, text }) => {
+      const button = document.createElement('button')
+      button.type = 'button'
+      button.textContent = text
+      button.addEventListener('click', () => {
+        this.element.blur()
+        button.blur()
+        this.onAct?.(name)
+      })
+      return button
+    })
+    this.acts.replaceChildren(...buttons)
   }
 
   #describe(label: string, price: string, profit: string): void {

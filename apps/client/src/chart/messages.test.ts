@@ -32,6 +32,7 @@ const ofPage: readonly PageMessage[] = [
   { type: 'stale', stale: true },
   { type: 'full_screen', full: true },
   { type: 'lines', lines: [line] },
+  { type: 'lines', lines: [{ ...line, kind: 'entry', acts: [{ name: 'trail', text: 'Trail' }] }] },
   { type: 'lines', lines: [] },
   { type: 'line_worth', id: '7', kind: 'target', price: 139_250, profit: '+$25.00', tone: 'up' },
   { type: 'line_settled', id: '7', kind: 'stoploss', accepted: false },
@@ -44,6 +45,8 @@ const ofFrame: readonly FrameMessage[] = [
   { type: 'full_screen_asked' },
   { type: 'line_moving', id: '7', kind: 'pending', price: 1 },
   { type: 'line_dragged', id: '7', kind: 'pending', price: 139_250 },
+  { type: 'line_act', id: '7', kind: 'entry', act: 'breakEven' },
+  { type: 'level_chosen', act: 'alert', price: 139_250 },
 ]
 
 describe('the frame', () => {

@@ -9,7 +9,7 @@ import { isTimeframe } from './timeframes.ts'
  * origin and check that, the sender's window, and the shape. Prices are whole points of the instrument.
  */
 
-export type LineKind = 'entry' | 'target' | 'stoploss' | 'pending'
+export type LineKind = 'entry' | 'target' | 'stoploss' | 'pending' | 'alert'
 export type Tone = 'up' | 'down' | 'flat'
 
 /** Names a line: a trade has an entry, a target and a stoploss under one id. */
@@ -18,16 +18,21 @@ export interface LineName {
   readonly kind: LineKind
 }
 
-/** A line of an open trade or pending order. */
-export interface ChartLine extends LineName {
-  readonly price: number
-  /** Side and lots in the viewer's words, e.g. 'BUY 0.50'. */
-  readonly label: string
-  /** What it is worth now, or at that price, with sign and currency; '' for none. */
+/** What a line is worth now, or at that price, with sign and currency; '' for none. */
+export interface LineWorth {
   readonly profit: string
   readonly tone: Tone
+}
+
+/** A line of an open trade, pending order or alert. An entry that is moved makes an exit of its trade and stays itself. */
+export interface ChartLine extends LineName, LineWorth {
+  readonly price: number
+  /** Side and lots in the viewer's words, e.g. 'BUY 0.50'; '' for an alert. */
+  readonly label: string
   /** The viewer may move it. */
   readonly movable: boolean
+  /** What one press does to it, by names that the page knows, with the words of their buttons. */
+  readonly acts?: readonly { readonly name: string; readonly text: string }[]
 }
 
 /** Everything the frame needs before the first candle; sent again when one of it changes. */
@@ -95,6 +100,9 @@ export type FrameMessage =
   | { readonly type: 'full_screen_asked' }
   | (LineName & { readonly type: 'line_moving'; readonly price: number })
   | (LineName & { readonly type: 'line_dragged'; readonly price: number })
+  | (LineName & { readonly type: 'line_act'; readonly act: string })
+  /** An order or alert is wanted at this price. */
+  | { readonly type: 'level_chosen'; readonly act: 'order' | 'alert'; readonly price: number }
 
 type Check = (value: unknown) => boolean
 type Shape = Readonly<Record<string, Check>>
@@ -108,7 +116,7 @@ const oneOf =
   (...allowed: readonly string[]): Check =>
   (value) =>
     allowed.includes(String(value))
-const isKind = oneOf('entry', 'target', 'stoploss', 'pending')
+const isKind = oneOf('entry', 'target', 'stoploss', 'pending', 'alert')
 const isTone = oneOf('up', 'down', 'flat')
 
 function fits(value: unknown, shape: Shape): boolean {
@@ -132,6 +140,9 @@ const lineShape: Shape = {
   profit: isText,
   tone: isTone,
   movable: isFlag,
+  acts: (value) =>
+    value === undefined ||
+    (Array.isArray(value) && value.every((act) => fits(act, { name: isText, text: isText }))),
 }
 const setupShape: Shape = {
   symbol: isSymbol,
@@ -160,6 +171,8 @@ const frameShapes: Readonly<Record<FrameMessage['type'], Shape>> = {
   full_screen_asked: {},
   line_moving: { ...name, price: isPoints },
   line_dragged: { ...name, price: isPoints },
+  line_act: { ...name, act: isText },
+  level_chosen: { act: oneOf('order', 'alert'), price: isPoints },
 }
 
 function shapeOf(data: unknown, shapes: Readonly<Record<string, Shape>>): Shape | undefined {

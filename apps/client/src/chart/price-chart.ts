@@ -1,8 +1,8 @@
 import { formatDecimal } from '@gf/money'
 import { CandlestickSeries, ColorType, createChart } from 'lightweight-charts'
 import type { AutoscaleInfo, IChartApi, IPriceLine, ISeriesApi, Time, UTCTimestamp } from 'lightweight-charts'
+import { topForAsk } from './ask-room.ts'
 import type { Candle, ChartQuote } from './candles.ts'
-import { rangeWithLines, topForAsk } from './label-places.ts'
 import type { Palette } from './palette.ts'
 import type { ZoneTime } from './zone-time.ts'
 
@@ -26,6 +26,8 @@ export interface Rule {
 
 /** How many candles may be left of the view before older ones are asked for. */
 const OLDEST_NEAR = 40
+/** Candles' worth of room right of the newest. */
+export const RIGHT_OFFSET = 5
 
 const { floor, round } = Math
 
@@ -68,9 +70,7 @@ export class PriceChart {
   #palette: Palette
   #zone: ZoneTime
   #candles: readonly Candle[] = []
-  #linePrices: readonly number[] = []
   #topForAsk: number | undefined
-  #automatic = true
 
   constructor(container: HTMLElement, palette: Palette, zone: ZoneTime, events: PriceChartEvents) {
     this.#container = container
@@ -95,7 +95,7 @@ export class PriceChart {
         borderVisible: false,
         timeVisible: true,
         allowBoldLabels: false,
-        rightOffset: 5,
+        rightOffset: RIGHT_OFFSET,
         barSpacing: 7,
       },
       // A finger that moves up or down scrolls the page around the frame.
@@ -171,12 +171,12 @@ export class PriceChart {
     this.bars.update({ ...last, time: this.timeOf(last) })
   }
 
-  /** Adds a horizontal line. `title` is shown next to its price. */
-  rule(price: number, colour: string, dashed: boolean, title = ''): Rule {
+  /** Adds a horizontal line, with its price on the axis alone: a word there would lie over the last candles. */
+  rule(price: number, colour: string, dashed: boolean): Rule {
     const options = (at: number, color: string, dash: boolean) => ({
       price: at,
       color,
-      title,
+      title: '',
       lineWidth: 1 as const,
       lineStyle: dash ? 2 : 0,
       axisLabelVisible: true,
@@ -189,16 +189,9 @@ export class PriceChart {
     }
   }
 
-  /** Prices that the scale makes room for, where they are not far off. */
-  makeRoomFor(prices: readonly number[]): void {
-    this.#linePrices = prices
-  }
-
-  /** Holds the price scale still while a line is dragged over it; afterwards it is as the viewer had it. */
-  hold(held: boolean): void {
-    const scale = this.api.priceScale('right')
-    if (held) this.#automatic = scale.options().autoScale
-    scale.applyOptions({ autoScale: !held && this.#automatic })
+  /** How many candles there are. */
+  get count(): number {
+    return this.#candles.length
   }
 
   /** Pixels of the plot without its axes. */
@@ -225,8 +218,7 @@ export class PriceChart {
     const own = original()
     if (!own?.priceRange) return own
     const { minValue, maxValue } = own.priceRange
-    const { low, high } = rangeWithLines(minValue, maxValue, this.#linePrices)
     this.#topForAsk = quote && topForAsk(quote, { low: minValue, high: maxValue }, this.#topForAsk)
-    return { ...own, priceRange: { minValue: low, maxValue: Math.max(high, this.#topForAsk ?? high) } }
+    return { ...own, priceRange: { minValue, maxValue: Math.max(maxValue, this.#topForAsk ?? maxValue) } }
   }
 }

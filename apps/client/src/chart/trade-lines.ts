@@ -1,9 +1,12 @@
+import type { Logical } from 'lightweight-charts'
+import { chartLines as english } from '../texts/chart-lines.en.ts'
+import { parts } from './frame-page.ts'
 import { labelPlaces } from './label-places.ts'
 import { keyStep, move, priceUnder, rebase, release, revert, settle, shownPrice } from './line-draft.ts'
 import type { LineDraft } from './line-draft.ts'
 import { LineView, keyOf } from './line-view.ts'
 import type { LineWords, Worth } from './line-view.ts'
-import type { ChartLine, LineName } from './messages.ts'
+import type { ChartLine, ChartSetup, LineName } from './messages.ts'
 import type { Palette } from './palette.ts'
 import type { PriceChart } from './price-chart.ts'
 import './trade-lines.css'
@@ -12,7 +15,19 @@ import './trade-lines.css'
 export interface LineEvents {
   readonly onMoving: (name: LineName, price: number) => void
   readonly onDragged: (name: LineName, price: number) => void
+  /** One of the line's buttons was pressed. */
+  readonly onAct: (name: LineName, act: string) => void
 }
+
+/** A finger that moves less than this many pixels presses the label and does not drag it. */
+const SLACK = 4
+
+/** Below a label with less room than this beneath it, its buttons would be cut off. */
+const ROOM_FOR_ACTS = 70
+
+/** How many of the newest candles labels keep off, and the least part of the plot that they have nevertheless. */
+const LAST_CANDLES = 8
+const LEAST_LABEL_ROOM = 0.5
 
 const nameOf = ({ id, kind }: ChartLine): LineName => ({ id, kind })
 
@@ -27,6 +42,8 @@ export class TradeLines {
   #palette: Palette
   #words: LineWords | undefined
   #pip = 1
+  #automatic = true
+  #height = 0
 
   constructor(host: HTMLElement, chart: PriceChart, palette: Palette, events: LineEvents) {
     this.#host = host
@@ -36,9 +53,12 @@ export class TradeLines {
   }
 
   /** Takes another instrument's digits and points in a pip, or another language. */
-  describe(words: LineWords, pip: number): void {
-    this.#words = words
+  async describe({ digits, pip, lang }: ChartSetup): Promise<void> {
+    const texts = lang === 'hi' ? (await import('../texts/chart-lines.hi.ts')).chartLines : english
+    this.#words = { digits, texts }
     this.#pip = pip
+    this.#host.setAttribute('aria-label', texts.lines)
+    parts.help.textContent = texts.moveHelp
     this.#writeAll()
   }
 
@@ -56,7 +76,6 @@ export class TradeLines {
       view.line = line
       view.draft = rebase(view.draft, line.price)
     }
-    this.#chart.makeRoomFor(lines.map((line) => line.price))
     this.#writeAll()
   }
 
@@ -72,7 +91,8 @@ export class TradeLines {
   /** The page has taken or refused a move. */
   settle(name: LineName, accepted: boolean): void {
     const view = this.#views.get(keyOf(name))
-    if (view) this.#change(view, settle(view.draft, accepted))
+    // An entry stays where it is: what was dragged out of it comes as a line of its own.
+    if (view) this.#change(view, settle(view.draft, accepted && view.line.kind !== 'entry'))
   }
 
   /** Puts every label at the height of its price; lines beyond the scale are held at its edge. */
@@ -81,61 +101,85 @@ export class TradeLines {
     const { width, height } = this.#chart.size()
     this.#host.style.width = `${width}px`
     this.#host.style.height = `${height}px`
+    if (height !== this.#height) for (const view of this.#views.values()) view.measure()
+    this.#height = height
     const placed = [...this.#views.values()]
       .map((view) => ({ view, at: this.#chart.heightOf(shownPrice(view.draft)) }))
       .map(({ view, at }) => ({ view, at, y: Math.min(Math.max(at ?? 0, 0), height), width: view.width }))
       .toSorted((a, b) => a.y - b.y)
-    const places = labelPlaces(placed, { width, height })
+    const places = labelPlaces(placed, { width: this.#labelRoom(), height })
     for (const [index, { view, at, y }] of placed.entries()) {
       const { element } = view
       const place = places[index] ?? { x: 0, y }
       element.hidden = at === undefined
       element.dataset['beyond'] = at === undefined || at === y ? '' : at < y ? 'above' : 'below'
-      element.style.setProperty('--x', `${place.x}px`)
-      element.style.setProperty('--y', `${place.y}px`)
+      view.move(place.x, place.y, place.y > height - ROOM_FOR_ACTS)
     }
+  }
+
+  /** Pixels from the left that labels may take: what lies over the last candles would hide what is happening. */
+  #labelRoom(): number {
+    const { width } = this.#chart.size()
+    const last = this.#chart.api
+      .timeScale()
+      .logicalToCoordinate((this.#chart.count - LAST_CANDLES) as Logical)
+    return Math.min(width, Math.max(last ?? width, width * LEAST_LABEL_ROOM))
+  }
+
+  /** Holds the price scale still while a line is dragged over it; afterwards it is as the viewer had it. */
+  #hold(held: boolean): void {
+    const scale = this.#chart.api.priceScale('right')
+    if (held) this.#automatic = scale.options().autoScale
+    scale.applyOptions({ autoScale: !held && this.#automatic })
   }
 
   #add(line: ChartLine): LineView {
     const view = new LineView(line, this.#chart.rule(line.price, this.#colourOf(line), line.kind !== 'entry'))
     this.#views.set(keyOf(line), view)
-    this.#host.append(view.element)
+    this.#host.append(view.element, view.acts)
     this.#listen(view)
     return view
   }
 
   #drop(key: string, view: LineView): void {
-    if (view.draft.phase === 'moving') this.#chart.hold(false)
-    view.rule.remove()
-    view.element.remove()
+    if (view.draft.phase === 'moving') this.#hold(false)
+    view.remove()
     this.#views.delete(key)
   }
 
   #listen(view: LineView): void {
     const { element } = view
     let grip: number | undefined
+    let from = 0
     const end = (next: LineDraft): void => {
       if (grip === undefined) return
       grip = undefined
-      this.#chart.hold(false)
+      this.#hold(false)
       this.#finish(view, next)
     }
     element.addEventListener('pointerdown', (event) => {
       if (!view.line.movable || view.draft.phase === 'sent' || event.button !== 0) return
       const top = this.#host.getBoundingClientRect().top
       const at = this.#chart.heightOf(shownPrice(view.draft)) ?? 0
+      from = event.clientY
       grip = event.clientY - top - Math.min(Math.max(at, 0), this.#chart.size().height)
       element.setPointerCapture(event.pointerId)
-      this.#chart.hold(true)
+      this.#hold(true)
     })
     element.addEventListener('pointermove', (event) => {
       if (grip === undefined) return
+      if (view.draft.phase === 'resting' && Math.abs(event.clientY - from) < SLACK) return
       const y = event.clientY - this.#host.getBoundingClientRect().top
       const price = priceUnder(y, grip, this.#chart.size().height, (at) => this.#chart.priceAt(at))
       if (price !== undefined) this.#moveTo(view, price)
     })
-    element.addEventListener('pointerup', () => end(release(view.draft)))
+    // A press gives the label the focus, also where a touch does not.
+    element.addEventListener('pointerup', () => {
+      element.focus()
+      end(release(view.draft))
+    })
     element.addEventListener('pointercancel', () => end(revert(view.draft)))
+    view.onAct = (act) => this.#events.onAct(nameOf(view.line), act)
     element.addEventListener('blur', () => grip === undefined && this.#change(view, revert(view.draft)))
     element.addEventListener('keydown', (event) => {
       const step = keyStep(event.key, this.#pip)
@@ -176,11 +220,17 @@ export class TradeLines {
 
   #write(view: LineView): void {
     if (this.#words) view.write(this.#words)
-    view.rule.move(shownPrice(view.draft), this.#colourOf(view.line), view.line.kind !== 'entry')
+    const { draft, line, rule, worth } = view
+    if (line.kind !== 'entry') return rule.move(shownPrice(draft), this.#colourOf(line), true)
+    rule.move(line.price, this.#colourOf(line), false)
+    view.exit?.remove()
+    const { up, down } = this.#palette
+    const isOut = draft.phase !== 'resting'
+    view.exit = isOut ? this.#chart.rule(draft.price, worth?.tone === 'up' ? up : down, true) : undefined
   }
 
   #colourOf({ kind }: ChartLine): string {
-    const { up, down, accent, text } = this.#palette
-    return { target: up, stoploss: down, pending: accent, entry: text }[kind]
+    const { up, down, accent, muted, text } = this.#palette
+    return { target: up, stoploss: down, pending: accent, entry: text, alert: muted }[kind]
   }
 }

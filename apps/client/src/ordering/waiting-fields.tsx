@@ -53,13 +53,13 @@ interface TrailFieldProps {
 }
 
 /** Like target and stoploss: a metal's pip is a much smaller part of its price. */
-const distances = { metal: ['200', '500', '1000'], other: ['10', '20', '50'] } as const
+export const trailDistances = { metal: ['200', '500', '1000'], other: ['10', '20', '50'] } as const
 
 /** The distance, in pips, at which the stoploss follows the price. */
 export function TrailField({ instrument, text, onChange, error }: TrailFieldProps) {
   const { waiting, shell } = useTexts()
   const { digits, pip_digits, group } = instrument
-  const quick = distances[group === 'metal' ? 'metal' : 'other']
+  const quick = trailDistances[group === 'metal' ? 'metal' : 'other']
   return (
     <div className={layout.tight}>
       <NumberField

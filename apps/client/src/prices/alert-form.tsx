@@ -14,14 +14,16 @@ import { alertOutlook, priceOnWire } from './typed-prices.ts'
 
 interface AlertFormProps {
   readonly instrument: InstrumentRow
+  /** The price to start with, as a decimal of the instrument. */
+  readonly at?: string
   readonly onAdded?: () => void
 }
 
-/** Sets an alert for one instrument. The price starts at the current bid; the hint says which way it has to move. */
-export function AlertForm({ instrument, onAdded }: AlertFormProps) {
+/** Sets an alert for one instrument. Without `at` the price starts at the current bid; the hint says which way it has to move. */
+export function AlertForm({ instrument, at, onAdded }: AlertFormProps) {
   const { alerts, shell } = useTexts()
   const { symbol, digits, pip_digits } = instrument
-  const [start, setStart] = useState<string>()
+  const [start, setStart] = useState(at)
   const bid = useQuotePart(symbol, (quote) => quote?.bid)
   const quote = readQuote(symbol)
   if (start === undefined && quote) setStart(formatPrice(quote.bid, digits))
@@ -87,16 +89,17 @@ function hintOf(
 
 export interface AlertSheetProps {
   readonly instrument: InstrumentRow
+  readonly at?: string
   readonly open: boolean
   readonly onClose: () => void
 }
 
-/** Sets a price alert from the ticket of its instrument. */
-export function AlertSheet({ instrument, open, onClose }: AlertSheetProps) {
+/** Sets a price alert from the ticket or the chart of its instrument. */
+export function AlertSheet({ instrument, at, open, onClose }: AlertSheetProps) {
   const { alerts, shell } = useTexts()
   return (
     <Sheet open={open} onClose={onClose} title={alerts.forSymbol(instrument.symbol)} closeLabel={shell.close}>
-      <AlertForm instrument={instrument} onAdded={onClose} />
+      <AlertForm instrument={instrument} {...(at === undefined ? {} : { at })} onAdded={onClose} />
       <Link to={paths.alerts} className={layout.link}>
         {alerts.all}
       </Link>

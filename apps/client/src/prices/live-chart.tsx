@@ -1,28 +1,41 @@
+import { callQuery } from '@gf/api'
 import type { Timeframe } from '@gf/contract'
+import { useQuery } from '@tanstack/react-query'
 import { Suspense, useMemo, useState } from 'react'
 import type { CSSProperties } from 'react'
 import type { ChartFrameProps } from '../chart/chart-frame.tsx'
 import { lazyFile } from '../components/lazy-file.ts'
+import { useChosenWallet, useWallet } from '../session/queries.ts'
+import { useSession } from '../session/session.ts'
 import { usePreferences } from '../session/preferences.ts'
+import type { TradedChart } from '../ordering/chart-trading.tsx'
+import type { ChartLevel } from '../ordering/level-wish.tsx'
 import { useInstrument } from './instruments.ts'
 import * as styles from './live-chart.module.css'
 import { followQuote, readQuote, useQuotePart } from './live.ts'
 
 const { Part: ChartFrame } = lazyFile(async () => (await import('../chart/chart-frame.tsx')).ChartFrame)
+/** Loaded only with something to show. If loading fails, the chart works without it. */
+const { Part: ChartTrading } = lazyFile(() =>
+  import('../ordering/chart-trading.tsx').then(
+    (file) => file.ChartTrading,
+    () => () => null,
+  ),
+)
+const { Part: FullStrip } = lazyFile(async () => (await import('./full-strip.tsx')).FullStrip)
 
 const PLACE = 'chartTimeframe'
 const PANES = 'chartPanes'
 const timeframes: readonly Timeframe[] = ['1m', '5m', '15m', '30m', '1h', '4h', '1d', '1w']
 
-export interface LiveChartProps extends Pick<ChartFrameProps, 'lines' | 'worthAt' | 'onLineDragged'> {
-  readonly symbol: string
-}
-
-/** The live chart of an instrument, fed by the app's own prices; its height is kept free from the first picture on. */
-export function LiveChart({ symbol, ...lineProps }: LiveChartProps) {
+/** The live chart of an instrument, fed by the app's own prices, with what the client has in it; its height is kept free from the first picture on. */
+export function LiveChart({ symbol }: { readonly symbol: string }) {
   const instrument = useInstrument(symbol)
   const { language } = usePreferences()
   const [timeframe, setTimeframe] = useState(storedTimeframe)
+  const [traded, setTraded] = useState<TradedChart>()
+  const [level, setLevel] = useState<ChartLevel>()
+  const isTraded = useIsTraded(level !== undefined)
   const stale = useQuotePart(symbol, (quote) => quote?.stale ?? false)
   const quotes = useMemo(() => quotesOf(symbol), [symbol])
   const [panes, setPanes] = useState(() => Number(localStorage.getItem(PANES)))
@@ -32,7 +45,7 @@ export function LiveChart({ symbol, ...lineProps }: LiveChartProps) {
   return (
     <Suspense fallback={room}>
       <ChartFrame
-        {...lineProps}
+        {...traded}
         className={styles.chart}
         style={style}
         symbol={symbol}
@@ -42,6 +55,7 @@ export function LiveChart({ symbol, ...lineProps }: LiveChartProps) {
         lang={language}
         quotes={quotes}
         stale={stale}
+        onLevel={(act, price) => setLevel({ act, price })}
         onPanes={(count) => {
           localStorage.setItem(PANES, String(count))
           setPanes(count)
@@ -50,9 +64,40 @@ export function LiveChart({ symbol, ...lineProps }: LiveChartProps) {
           localStorage.setItem(PLACE, chosen)
           setTimeframe(chosen)
         }}
+        strip={
+          <Suspense>
+            <FullStrip instrument={instrument} />
+          </Suspense>
+        }
       />
+      {isTraded && (
+        <Suspense>
+          <ChartTrading
+            instrument={instrument}
+            onChange={setTraded}
+            level={level}
+            onLevelEnd={() => setLevel(undefined)}
+          />
+        </Suspense>
+      )}
     </Suspense>
   )
+}
+
+/** Whether the client has, or in this visit had, anything that charts show (open trades, pending orders, alerts), or wants it. */
+function useIsTraded(wants: boolean): boolean {
+  const { userid } = useSession()
+  const wallet = useChosenWallet()
+  const open = useWallet().data
+  const pending = useQuery(
+    callQuery('GET orders_api/{type}/{userid}', { type: 'Limit', userid, wallet }),
+  ).data
+  const alerts = useQuery(callQuery('GET price_alerts_api/{userid}', { userid })).data
+  const [was, setWas] = useState(false)
+  const is =
+    was || [wants, open?.used_margin, open?.floating, pending?.length, alerts?.rows.length].some(Boolean)
+  if (is !== was) setWas(is)
+  return is
 }
 
 function storedTimeframe(): Timeframe {

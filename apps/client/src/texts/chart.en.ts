@@ -9,23 +9,14 @@ export interface ChartTexts {
   readonly olderFailed: string
   readonly retry: string
   readonly timeframe: string
-  readonly indicators: string
+  readonly tools: string
   readonly fullScreen: string
-  readonly bid: string
-  readonly ask: string
   readonly open: string
   readonly high: string
   readonly low: string
   readonly close: string
   readonly nextCandle: string
   readonly stale: string
-  readonly lines: string
-  readonly entry: string
-  readonly target: string
-  readonly stoploss: string
-  readonly pending: string
-  readonly moveHelp: string
-  readonly sending: string
   readonly summary: string
   readonly attribution: string
 }
@@ -40,23 +31,14 @@ export const chart: ChartTexts = {
   olderFailed: 'Could not load older candles.',
   retry: 'Try again',
   timeframe: 'Timeframe',
-  indicators: 'Indicators',
+  tools: 'Chart tools',
   fullScreen: 'Full screen',
-  bid: 'Bid',
-  ask: 'Ask',
   open: 'O',
   high: 'H',
   low: 'L',
   close: 'C',
   nextCandle: 'Next candle in',
   stale: 'Price is {age} old',
-  lines: 'Open positions and pending orders',
-  entry: 'Entry',
-  target: 'Target',
-  stoploss: 'Stoploss',
-  pending: 'Order',
-  moveHelp: 'Arrow keys move the line by one pip. Enter submits the new price, Escape cancels.',
-  sending: 'Submitting',
   summary:
     '{symbol}, {timeframe} candles, {from} to {to}. Open {open}, last {close} ({change}), high {high}, low {low}.',
   attribution: 'Charting by TradingView',

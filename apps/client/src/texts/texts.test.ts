@@ -41,10 +41,12 @@ const wordless = new Set([
   '.chart.low',
   '.chart.close',
   '.orders.profit',
-  '.indicators.drawn.sma',
-  '.indicators.drawn.ema',
-  '.indicators.drawn.rsi',
-  '.indicators.drawn.macd',
+  '.chartTools.drawn.sma',
+  '.chartTools.drawn.ema',
+  '.chartTools.drawn.rsi',
+  '.chartTools.drawn.macd',
+  '.chartTools.drawn.atr',
+  '.chartTools.drawn.vwap',
 ])
 
 describe('the catalogues', () => {

@@ -20,7 +20,6 @@ export const trade = {
   ticket: 'Order ticket',
   side: 'Side',
   sides: { both: 'Both', BUY: 'BUY', SELL: 'SELL' },
-  dealtSides: { BUY: 'BUY', SELL: 'SELL' },
   market: specified.market,
   marketOn: 'Executes immediately',
   kind: 'Order type',
@@ -121,14 +120,6 @@ export const trade = {
   noRates: 'No pair or metal matches your search.',
   unknown: 'Instrument not available',
   unknownText: 'Choose a pair or metal from the list.',
-  moveQuestion: (line: string, price: string) => `Move ${line} to ${price}?`,
-  moveWorth: (profit: string) => `Estimated P/L at this price: ${profit}`,
-  move: 'MOVE',
-  moved: (line: string, price: string) => `${line} moved to ${price}`,
-  movedTrailed: (line: string) => `${line} updated; a closer trailing stop stays in place`,
-  moveFailed: 'Could not move the line',
-  lines: { entry: 'entry', target: 'target', stoploss: 'stoploss', pending: 'order' },
-  lineOf: (line: string, name: string) => `${name} ${line}`,
 }
 
 export type TradeTexts = typeof trade

@@ -5,7 +5,7 @@ describe('the choices of a chart', () => {
   it('are read as they were stored', () => {
     const chosen = {
       ...withChoice(withChoice(first, 1, { on: true, period: 100 }), 5, { on: true }),
-      line: true,
+      price: 'heikinAshi',
     }
     expect(readChoices(JSON.stringify(chosen))).toEqual(chosen)
   })
@@ -18,7 +18,7 @@ describe('the choices of a chart', () => {
     ['a list', '[true]'],
     ['indicators that are no list', '{"indicators":{"on":true}}'],
     ['rows that are none', '{"indicators":[null,"on",7]}'],
-    ['words for truth', '{"line":"true","indicators":[{"on":"true"}]}'],
+    ['words for truth', '{"price":"true","indicators":[{"on":"true"}]}'],
     ['a period of half a candle', '{"indicators":[{"on":false,"period":0.5}]}'],
     ['a period beyond the limit', '{"indicators":[{"on":false,"period":201}]}'],
     ['a period of one candle', '{"indicators":[{"on":false,"period":1}]}'],

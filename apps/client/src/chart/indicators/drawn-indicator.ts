@@ -88,9 +88,11 @@ export class DrawnIndicator {
   #addSeries(palette: Palette, pane: number): ISeriesApi<'Custom'> {
     const { range, levels } = this.#look
     const priceRange = range && { minValue: range[0], maxValue: range[1] }
+    // Over the candles it follows their scale: wide bands would squash them.
+    const scale = this.#look.ownPane ? priceRange && { priceRange } : null
     const options = {
       priceFormat: { type: 'custom', minMove: 1, formatter: this.#onAxis },
-      ...(priceRange && { autoscaleInfoProvider: () => ({ priceRange }) }),
+      ...(scale !== undefined && { autoscaleInfoProvider: () => scale }),
     } as const
     const series = this.#chart.api.addCustomSeries(new IndicatorView(this.#look, palette), options, pane)
     for (const price of levels) {

@@ -1,14 +1,19 @@
 import type { Language } from '@gf/i18n'
-import type { IPrimitivePaneRenderer, ISeriesPrimitive, Logical } from 'lightweight-charts'
-import { indicators as english } from '../../texts/indicators.en.ts'
-import type { IndicatorTexts } from '../../texts/indicators.en.ts'
+import { chartTools as english } from '../../texts/chart-tools.en.ts'
+import type { ChartToolTexts } from '../../texts/chart-tools.en.ts'
 import type { Candle } from '../candles.ts'
 import { fill } from '../messages.ts'
+import type { ChartSetup } from '../messages.ts'
+import { LatestButton } from '../tools/latest-button.ts'
+import { Level } from '../tools/level.ts'
+import '../tools/tools.css'
 import type { Palette } from '../palette.ts'
 import type { PriceChart } from '../price-chart.ts'
+import { PriceKindView } from '../price-kind.ts'
 import { readChoices } from './choices.ts'
 import type { ChartChoices, Choice } from './choices.ts'
 import { DrawnIndicator } from './drawn-indicator.ts'
+import { lookOf } from './look.ts'
 
 import './indicators.css'
 import { IndicatorMenu } from './menu.ts'
@@ -20,7 +25,8 @@ export interface ExtrasSurroundings {
   /** The element for names and values, above the canvas. */
   readonly host: HTMLElement
   readonly button: HTMLElement
-  readonly digits: number
+  readonly setup: ChartSetup
+  readonly onLevel: (act: 'order' | 'alert', price: number) => void
   readonly store: (choices: string) => void
   /** The number of panes below the candles. */
   readonly onPanes: (count: number) => void
@@ -29,53 +35,72 @@ export interface ExtrasSurroundings {
 const PRICE_PANE = 3
 
 /** Fetches the words of the indicators in a language. */
-export async function fetchWords(lang: Language): Promise<IndicatorTexts> {
-  return lang === 'hi' ? (await import('../../texts/indicators.hi.ts')).indicators : english
+export async function fetchWords(lang: Language): Promise<ChartToolTexts> {
+  return lang === 'hi' ? (await import('../../texts/chart-tools.hi.ts')).chartTools : english
 }
 
-/** Indicators, and candles or a line, as the viewer wants them; loaded by those who want any, or look at the menu. */
+/** What the chart has beyond plain candles, as the viewer wants it; loaded by those who want any, or touch the chart. */
 export class ChartExtras {
   readonly #around: ExtrasSurroundings
-  readonly #closes: CloseLine
+  readonly #prices: PriceKindView
   readonly #labels = document.createElement('ul')
-  #texts: IndicatorTexts
-  #digits: number
+  readonly #latest: LatestButton
+  readonly #level: Level
+  #texts: ChartToolTexts
+  #setup: ChartSetup
   #palette: Palette
   #choices: ChartChoices
   #drawn: readonly DrawnIndicator[] = []
   #candles: readonly Candle[] = []
   #menu: IndicatorMenu | undefined
-  #line = false
 
-  constructor(around: ExtrasSurroundings, texts: IndicatorTexts, stored: string | null) {
+  constructor(around: ExtrasSurroundings, texts: ChartToolTexts, stored: string | null) {
     this.#around = around
     this.#texts = texts
-    this.#digits = around.digits
+    this.#setup = around.setup
     this.#palette = around.palette
     this.#choices = readChoices(stored)
-    this.#closes = new CloseLine(around.chart)
+    this.#prices = new PriceKindView(around.chart, around.palette)
     this.#labels.id = 'indicators'
     around.host.append(this.#labels)
+    const { chart, host, onLevel } = around
+    const figure = host.parentElement ?? host
+    this.#latest = new LatestButton(figure, chart)
+    this.#level = new Level({ chart, host: figure, onChosen: onLevel })
+    this.#nameTools()
     this.#redraw()
   }
 
   /** Opens the menu, or closes it. */
   toggleMenu(): void {
-    this.#menu ??= new IndicatorMenu(this.#around.button, (choices) => {
-      this.#choices = choices
-      this.#around.store(JSON.stringify(choices))
-      this.#redraw()
+    const { button, chart } = this.#around
+    this.#menu ??= new IndicatorMenu(button, {
+      onChosen: (choices) => {
+        this.#choices = choices
+        this.#around.store(JSON.stringify(choices))
+        this.#redraw()
+      },
+      onLevel: () => {
+        const middle = chart.priceAt(chart.size().height / 2)
+        this.#level.open(this.#candles.at(-1)?.close ?? middle ?? 1, button)
+      },
     })
     this.#menu.toggle(this.#texts, this.#choices)
   }
 
   /** Takes another language, or another instrument's digits. */
-  async describe(lang: Language, digits: number): Promise<void> {
-    const texts = await fetchWords(lang)
-    if (texts === this.#texts && digits === this.#digits) return
+  async describe(setup: ChartSetup): Promise<void> {
+    const texts = await fetchWords(setup.lang)
+    const isSame = texts === this.#texts && setup.digits === this.#setup.digits
     this.#texts = texts
-    this.#digits = digits
-    this.#redraw()
+    this.#setup = setup
+    this.#nameTools()
+    if (!isSame) this.#redraw()
+  }
+
+  #nameTools(): void {
+    this.#latest.name(this.#texts.latest)
+    this.#level.describe(this.#texts, this.#setup)
   }
 
   paint(palette: Palette): void {
@@ -85,7 +110,7 @@ export class ChartExtras {
 
   show(candles: readonly Candle[]): void {
     this.#candles = candles
-    this.#closes.show(candles)
+    this.#prices.show(candles)
     for (const each of this.#drawn) each.show(candles)
     this.write(undefined)
     this.place()
@@ -93,7 +118,7 @@ export class ChartExtras {
 
   showLast(candles: readonly Candle[], last: Candle): void {
     this.#candles = candles
-    this.#closes.show(candles)
+    this.#prices.showLast(candles)
     for (const each of this.#drawn) each.showLast(candles, last)
   }
 
@@ -105,6 +130,8 @@ export class ChartExtras {
   /** Puts each pane's name at its top; the names in the candles' pane form a row. */
   place(): void {
     const panes = this.#around.chart.api.panes()
+    this.#latest.place()
+    this.#level.place()
     let top = 0
     let own = 0
     for (const { ownPane, label } of this.#drawn) {
@@ -121,9 +148,9 @@ export class ChartExtras {
     let panes = 0
     this.#drawn = this.#choices.indicators.flatMap((choice, index) => {
       if (!choice.on) return []
-      const isOwn = choice.kind === 'rsi' || choice.kind === 'macd'
+      const isOwn = lookOf(choice, index, this.#palette).ownPane
       if (isOwn) panes += 1
-      const place = { index, pane: isOwn ? panes : 0, digits: this.#digits, name: this.#nameOf(choice) }
+      const place = { index, pane: isOwn ? panes : 0, digits: this.#setup.digits, name: this.#nameOf(choice) }
       return [new DrawnIndicator(chart, this.#palette, choice, place)]
     })
     for (const each of this.#drawn) {
@@ -133,69 +160,13 @@ export class ChartExtras {
     this.#labels.setAttribute('aria-label', this.#texts.title)
     for (const [index, pane] of chart.api.panes().entries())
       pane.setStretchFactor(index === 0 ? PRICE_PANE : 1)
-    this.#paintCloses()
+    this.#level.paint(this.#palette)
+    this.#prices.choose(this.#choices.price, this.#palette)
     this.#around.onPanes(panes)
     this.show(this.#candles)
   }
 
-  #paintCloses(): void {
-    const { bars } = this.#around.chart
-    this.#closes.paint(this.#palette.accent)
-    this.#around.chart.paint(this.#palette, this.#choices.line)
-    if (this.#choices.line === this.#line) return
-    this.#line = this.#choices.line
-    if (this.#line) bars.attachPrimitive(this.#closes)
-    else bars.detachPrimitive(this.#closes)
-  }
-
   #nameOf({ kind, period }: Choice): string {
     return fill(this.#texts.drawn[kind], { period: String(period) })
-  }
-}
-
-type Target = Parameters<IPrimitivePaneRenderer['draw']>[0]
-
-/**
- * The closes as a line in place of candles. These stay beneath it, transparent: scale, crosshair and rules hang on them.
- */
-class CloseLine implements ISeriesPrimitive {
-  readonly #chart: PriceChart
-  readonly #views = [{ renderer: () => ({ draw: (target: Target) => this.#draw(target) }) }]
-  #candles: readonly Candle[] = []
-  #colour = ''
-
-  constructor(chart: PriceChart) {
-    this.#chart = chart
-  }
-
-  paneViews() {
-    return this.#views
-  }
-
-  show(candles: readonly Candle[]): void {
-    this.#candles = candles
-  }
-
-  paint(colour: string): void {
-    this.#colour = colour
-  }
-
-  #draw(target: Target): void {
-    const scale = this.#chart.api.timeScale()
-    const range = scale.getVisibleLogicalRange()
-    if (!range) return
-    const first = Math.max(0, Math.floor(range.from) - 1)
-    target.useMediaCoordinateSpace(({ context }) => {
-      context.beginPath()
-      for (const [offset, { close }] of this.#candles.slice(first, Math.ceil(range.to) + 2).entries()) {
-        const x = scale.logicalToCoordinate((first + offset) as Logical)
-        const y = this.#chart.heightOf(close)
-        if (x !== null && y !== undefined) context.lineTo(x, y)
-      }
-      context.strokeStyle = this.#colour
-      context.lineWidth = 2
-      context.lineJoin = 'round'
-      context.stroke()
-    })
   }
 }

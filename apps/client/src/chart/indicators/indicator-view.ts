@@ -58,7 +58,8 @@ export class IndicatorView implements ICustomSeriesPaneView<Time, Item> {
 
   update({ bars, visibleRange, barSpacing }: PaneRendererCustomData<Time, Item>): void {
     const { from, to } = visibleRange ?? { from: 0, to: 0 }
-    this.#bars = bars.slice(Math.max(0, from - 1), to + 1)
+    const reach = Math.max(1, ...this.#look.strokes.map(({ shift = 0 }) => Math.abs(shift)))
+    this.#bars = bars.slice(Math.max(0, from - reach), to + reach)
     this.#spacing = barSpacing
   }
 
@@ -78,7 +79,8 @@ export class IndicatorView implements ICustomSeriesPaneView<Time, Item> {
 
   #draw(target: Target, toHeight: PriceToCoordinateConverter): void {
     target.useMediaCoordinateSpace(({ context }) => {
-      const { strokes, columns } = this.#look
+      const { strokes, columns, cloud } = this.#look
+      if (cloud) this.#drawCloud(context, toHeight, cloud)
       if (columns !== undefined) this.#drawColumns(context, toHeight, columns)
       for (const stroke of strokes) this.#drawLine(context, toHeight, stroke)
     })
@@ -98,12 +100,30 @@ export class IndicatorView implements ICustomSeriesPaneView<Time, Item> {
     }
   }
 
+  #drawCloud(
+    context: CanvasRenderingContext2D,
+    toHeight: PriceToCoordinateConverter,
+    [one, other, shift]: NonNullable<Look['cloud']>,
+  ): void {
+    context.globalAlpha = 0.12
+    for (const { x, originalData } of this.#bars) {
+      const a = originalData.values[one] ?? Number.NaN
+      const b = originalData.values[other] ?? Number.NaN
+      const [top, bottom] = Number.isNaN(a + b) ? [null, null] : [toHeight(a), toHeight(b)]
+      if (top === null || bottom === null) continue
+      context.fillStyle = a < b ? this.#palette.down : this.#palette.up
+      const left = x + (shift - 0.5) * this.#spacing
+      context.fillRect(left, Math.min(top, bottom), this.#spacing, Math.abs(bottom - top))
+    }
+    context.globalAlpha = 1
+  }
+
   #drawLine(context: CanvasRenderingContext2D, toHeight: PriceToCoordinateConverter, stroke: Stroke): void {
     context.beginPath()
     for (const { x, originalData } of this.#bars) {
       const value = originalData.values[stroke.of] ?? Number.NaN
       const y = Number.isNaN(value) ? null : toHeight(value)
-      if (y !== null) context.lineTo(x, y)
+      if (y !== null) context.lineTo(x + (stroke.shift ?? 0) * this.#spacing, y)
     }
     context.strokeStyle = stroke.colour
     context.lineWidth = 1.5

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { bollinger, ema, macd, rsi, sma } from './formulas.ts'
-import { runOf } from './study.ts'
-import type { Study, Values } from './study.ts'
+import { ofCloses, runOf } from './study.ts'
+import type { Run, Study, Values } from './study.ts'
 
 const candlesOf = (closes: readonly number[]) => closes.map((close) => ({ close }))
 
 function valuesOf<State>(study: Study<State>, closes: readonly number[]): readonly (Values | undefined)[] {
-  const run = runOf(study)
+  const run = runOf(ofCloses(study))
   run.takeAll(candlesOf(closes))
   return run.values
 }
@@ -86,12 +86,12 @@ describe('the MACD', () => {
   })
 })
 
-const studies: readonly (readonly [string, () => ReturnType<typeof runOf>])[] = [
-  ['simple average', () => runOf(sma(5))],
-  ['exponential average', () => runOf(ema(5))],
-  ['Bollinger bands', () => runOf(bollinger(5, 2))],
-  ['relative strength index', () => runOf(rsi(5))],
-  ['MACD', () => runOf(macd(3, 6, 4))],
+const studies: readonly (readonly [string, () => Run<{ readonly close: number }>])[] = [
+  ['simple average', () => runOf(ofCloses(sma(5)))],
+  ['exponential average', () => runOf(ofCloses(ema(5)))],
+  ['Bollinger bands', () => runOf(ofCloses(bollinger(5, 2)))],
+  ['relative strength index', () => runOf(ofCloses(rsi(5)))],
+  ['MACD', () => runOf(ofCloses(macd(3, 6, 4)))],
 ]
 
 describe.each(studies)('a run of the %s', (_, begin) => {
@@ -116,7 +116,7 @@ describe.each(studies)('a run of the %s', (_, begin) => {
 })
 
 it('a run that missed candles counts anew', () => {
-  const run = runOf(sma(2))
+  const run = runOf(ofCloses(sma(2)))
   run.takeAll(candlesOf([1, 3]))
   run.takeLast(candlesOf([1, 3, 5, 7]))
   expect(run.values).toEqual([undefined, [2], [4], [6]])

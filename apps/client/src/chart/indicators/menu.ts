@@ -1,17 +1,25 @@
-import type { IndicatorTexts } from '../../texts/indicators.en.ts'
-import { greatestPeriod, isPeriod, leastPeriod, withChoice } from './choices.ts'
+import type { ChartToolTexts } from '../../texts/chart-tools.en.ts'
+import { greatestPeriod, hasPeriod, isPeriod, leastPeriod, withChoice } from './choices.ts'
 import type { ChartChoices, Choice } from './choices.ts'
+import { priceKinds } from '../price-kind.ts'
+import type { PriceKind } from '../price-kind.ts'
 
-/** The menu of the chart's indicators: a box to tick for each, with its period, and the closes as a line. */
+export interface MenuEvents {
+  readonly onChosen: (choices: ChartChoices) => void
+  /** An order or alert is wanted, at a price that is yet to be chosen. */
+  readonly onLevel: () => void
+}
+
+/** The menu of the chart's tools: how prices are drawn, what else can be done, and a box to tick for each, with its period. */
 export class IndicatorMenu {
   readonly #panel = document.createElement('div')
-  readonly #onChosen: (choices: ChartChoices) => void
-  #texts: IndicatorTexts | undefined
+  readonly #events: MenuEvents
+  #texts: ChartToolTexts | undefined
   /** The press that has become a click on the button began while the menu was open. */
   #pressedOpen = false
 
-  constructor(button: HTMLElement, onChosen: (choices: ChartChoices) => void) {
-    this.#onChosen = onChosen
+  constructor(button: HTMLElement, events: MenuEvents) {
+    this.#events = events
     this.#panel.id = 'indicator-menu'
     this.#panel.popover = 'auto'
     this.#panel.setAttribute('role', 'group')
@@ -31,7 +39,7 @@ export class IndicatorMenu {
   }
 
   /** Opens the menu with these choices, or closes it. */
-  toggle(texts: IndicatorTexts, choices: ChartChoices): void {
+  toggle(texts: ChartToolTexts, choices: ChartChoices): void {
     const wasOpen = this.#pressedOpen || this.#panel.matches(':popover-open')
     this.#pressedOpen = false
     if (wasOpen) return this.#panel.hidePopover()
@@ -41,31 +49,67 @@ export class IndicatorMenu {
     return undefined
   }
 
-  #fill(texts: IndicatorTexts, choices: ChartChoices): void {
+  /** A line of the menu that does something and closes it. */
+  #command(text: string, act: () => void): HTMLElement {
+    const button = document.createElement('button')
+    button.type = 'button'
+    button.textContent = text
+    button.addEventListener('click', () => {
+      this.#panel.hidePopover()
+      act()
+    })
+    return button
+  }
+
+  #fill(texts: ChartToolTexts, choices: ChartChoices): void {
     this.#texts = texts
     this.#panel.setAttribute('aria-label', texts.title)
     let chosen = choices
     const choose = (next: ChartChoices): void => {
       chosen = next
-      this.#onChosen(next)
+      this.#events.onChosen(next)
     }
     const rows = choices.indicators.map((choice, index) =>
       rowOf(choice, texts, (part) => choose(withChoice(chosen, index, part))),
     )
-    const line = tick(texts.line, choices.line, (on) => choose({ ...chosen, line: on }))
-    this.#panel.replaceChildren(...rows, line)
+    const prices = priceChoice(texts, choices.price, (price) => choose({ ...chosen, price }))
+    const level = this.#command(texts.atPrice, this.#events.onLevel)
+    this.#panel.replaceChildren(prices, level, ...rows)
   }
 }
 
 function rowOf(
   choice: Choice,
-  texts: IndicatorTexts,
+  texts: ChartToolTexts,
   onChange: (part: Partial<Choice>) => void,
 ): HTMLElement {
   const row = document.createElement('div')
   row.append(tick(texts.names[choice.kind], choice.on, (on) => onChange({ on })))
-  if (choice.kind !== 'macd') row.append(periodField(choice, texts, (period) => onChange({ period })))
+  if (hasPeriod(choice.kind)) row.append(periodField(choice, texts, (period) => onChange({ period })))
   return row
+}
+
+/** Candles, bars, a line or Heikin-Ashi. */
+function priceChoice(
+  texts: ChartToolTexts,
+  chosen: PriceKind,
+  onChosen: (kind: PriceKind) => void,
+): HTMLElement {
+  const group = document.createElement('fieldset')
+  const legend = document.createElement('legend')
+  legend.textContent = texts.prices
+  const choices = priceKinds.map((kind) => {
+    const label = document.createElement('label')
+    const radio = document.createElement('input')
+    radio.type = 'radio'
+    radio.name = 'price'
+    radio.checked = kind === chosen
+    radio.addEventListener('change', () => onChosen(kind))
+    label.append(radio, texts.priceKinds[kind])
+    return label
+  })
+  group.append(legend, ...choices)
+  return group
 }
 
 function tick(text: string, on: boolean, onChange: (on: boolean) => void): HTMLElement {
@@ -79,7 +123,7 @@ function tick(text: string, on: boolean, onChange: (on: boolean) => void): HTMLE
 }
 
 /** Taken when the field is left, not digit by digit; what is no period is marked, and gives way to the one before. */
-function periodField(choice: Choice, texts: IndicatorTexts, onChange: (period: number) => void): HTMLElement {
+function periodField(choice: Choice, texts: ChartToolTexts, onChange: (period: number) => void): HTMLElement {
   const field = document.createElement('input')
   field.type = 'number'
   field.inputMode = 'numeric'

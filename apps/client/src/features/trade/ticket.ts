@@ -8,6 +8,7 @@ import { marketOrder } from '../../ordering/order-sending.ts'
 import type { OrderRequest } from '../../ordering/order-sending.ts'
 import type { Tolerance } from '../../ordering/slippage.ts'
 import type { InstrumentRow } from '../../prices/instruments.ts'
+import type { TicketFilling } from '../../prices/ticket-path.ts'
 
 export type Side = 'BUY' | 'SELL'
 
@@ -59,6 +60,11 @@ export const newTicket: Omit<Ticket, 'lots'> = {
   trail: '',
   expiry: 'cancelled',
   expiryDate: '',
+}
+
+/** A ticket with what the address fills in: at a price it is a limit order, which the client may make a stop. */
+export function ticketFrom({ side, at = '' }: Partial<TicketFilling>): Omit<Ticket, 'lots'> {
+  return { ...newTicket, side: side ?? newTicket.side, market: at === '', limit: at }
 }
 
 type Prices = Pick<Quote, 'bid' | 'ask'>

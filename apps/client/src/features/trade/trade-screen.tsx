@@ -3,12 +3,13 @@ import { now } from '@gf/live'
 import { Skeleton } from '@gf/ui'
 import { useRef } from 'react'
 import { mediaHook } from '../../components/browser.ts'
-import { useParams } from '../../components/navigation.tsx'
+import { useLocation, useParams } from '../../components/navigation.tsx'
 import { NotFound } from '../../components/not-found.tsx'
 import { paths } from '../../components/paths.ts'
 import { useTolerance } from '../../ordering/slippage.ts'
 import { useInstruments } from '../../prices/instruments.ts'
 import type { InstrumentRow } from '../../prices/instruments.ts'
+import { LiveChart } from '../../prices/live-chart.tsx'
 import { readQuote } from '../../prices/live.ts'
 import { useChosenWallet } from '../../session/queries.ts'
 import { useTexts } from '../../texts/trade.en.ts'
@@ -20,7 +21,6 @@ import { TicketExtras } from './ticket-extras.tsx'
 import { TicketForm } from './ticket-form.tsx'
 import { faultsOf, isCountable, shownFaults, shownSide } from './ticket.ts'
 import type { Side, Ticket } from './ticket.ts'
-import { TradeChart } from './trade-chart.tsx'
 import * as styles from './trade.module.css'
 import { leadToFault, useDealing } from './use-dealing.ts'
 import { ofSide, useInputs, useSizes, useTicket } from './use-ticket.ts'
@@ -71,6 +71,7 @@ function TradeDesk({ instrument }: DeskProps) {
   const { trade } = useTexts()
   const wide = useWideScreen()
   const wallet = useChosenWallet()
+  const { search } = useLocation()
   const { symbol } = instrument
   return (
     <div className={styles.page} data-wide={wide || undefined}>
@@ -79,11 +80,11 @@ function TradeDesk({ instrument }: DeskProps) {
         <RateHead key={symbol} instrument={instrument} />
         {/* Stays for another instrument: its frame need not load anew. */}
         <section aria-label={trade.chart}>
-          <TradeChart instrument={instrument} />
+          <LiveChart symbol={symbol} />
         </section>
       </div>
-      {/* Each account has a ticket of its own: what was filled in for one must not be sent in the other. */}
-      <OrderTicket key={`${symbol} ${wallet}`} instrument={instrument} />
+      {/* Each account and address has a ticket of its own: what was filled in for one must not be sent in the other. */}
+      <OrderTicket key={`${symbol} ${wallet} ${search}`} instrument={instrument} />
     </div>
   )
 }

@@ -8,6 +8,7 @@ import { useKept } from '../../components/use-kept.ts'
 import { digitsOf } from '../../prices/instruments.ts'
 import type { InstrumentRow } from '../../prices/instruments.ts'
 import { readQuote, useQuotePart } from '../../prices/live.ts'
+import { filledIn } from '../../prices/ticket-path.ts'
 import { useChosenWallet, useWallet } from '../../session/queries.ts'
 import { useSession } from '../../session/session.ts'
 import { withExitPrices } from './exit-units.ts'
@@ -15,7 +16,7 @@ import type { ExitInputs } from './exit-units.ts'
 import { sizesOf } from './size-by-risk.ts'
 import type { Sizes } from './size-by-risk.ts'
 import { changed } from './ticket-change.ts'
-import { exitUnits, newTicket } from './ticket.ts'
+import { exitUnits, ticketFrom } from './ticket.ts'
 import type { Side, Ticket } from './ticket.ts'
 
 /** Reads what sizes and distances are measured by, as it is now. */
@@ -38,10 +39,11 @@ export function useInputs(instrument: InstrumentRow): ReadInputs {
  */
 export function useTicket(instrument: InstrumentRow, read: ReadInputs) {
   const last = useOrderSize(instrument.symbol)
-  const asked = useLocation().search.match(/[?&]lots=(\d{1,3}(?:\.\d{1,2})?)(?:&|$)/)?.[1]
+  const { search } = useLocation()
+  const asked = search.match(/[?&]lots=(\d{1,3}(?:\.\d{1,2})?)(?:&|$)/)?.[1]
   const [unit, keepUnit] = useKept('exitUnit', exitUnits, 'price')
   const [filled, setFilled] = useState<Omit<Ticket, 'lots'> & { readonly lots?: string }>(() => ({
-    ...newTicket,
+    ...ticketFrom(filledIn(search)),
     exitUnit: unit,
   }))
   const start = asked ?? last

@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { rangeWithLines, topForAsk } from './label-places.ts'
-
-it('the scale makes room for lines within one span of the candles, and not for those far off', () => {
-  expect(rangeWithLines(100, 200, [80, 250, 301, -10])).toEqual({ low: 80, high: 250 })
-  expect(rangeWithLines(100, 200, [])).toEqual({ low: 100, high: 200 })
-})
+import { topForAsk } from './ask-room.ts'
 
 describe('the scale for an ask above candles from 100 to 180', () => {
   const top = (ask: number, before?: number, bid = 170) =>

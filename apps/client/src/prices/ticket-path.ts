@@ -1,0 +1,24 @@
+import { paths } from '../components/paths.ts'
+
+/** What a ticket opens with. */
+export interface TicketFilling {
+  readonly side: 'BUY' | 'SELL'
+  /** The price of a pending order, as a decimal of the instrument; a market order without it. */
+  readonly at?: string
+}
+
+/** The address of the ticket, filled in. */
+export function ticketPath(symbol: string, filling: TicketFilling): string {
+  return `${paths.trade(symbol)}?${new URLSearchParams({ ...filling })}`
+}
+
+/** Reads such an address's query. */
+export function filledIn(search: string): Partial<TicketFilling> {
+  const query = new URLSearchParams(search)
+  const side = query.get('side')
+  const at = query.get('at') ?? ''
+  return {
+    ...(side === 'BUY' || side === 'SELL' ? { side } : {}),
+    ...(/^\d{1,7}(\.\d{1,6})?$/.test(at) ? { at } : {}),
+  }
+}

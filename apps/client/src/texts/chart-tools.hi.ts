@@ -1,0 +1,37 @@
+import type { chartTools as english } from './chart-tools.en.ts'
+
+export const chartTools: typeof english = {
+  title: 'चार्ट टूल',
+  indicators: 'इंडिकेटर',
+  latest: 'ताज़ा कैंडल पर जाएँ',
+  level: 'ऑर्डर या अलर्ट का प्राइस',
+  atPrice: 'किसी प्राइस पर ऑर्डर या अलर्ट',
+  orderHere: 'यहाँ ऑर्डर',
+  alertHere: 'यहाँ अलर्ट',
+  close: 'बंद करें',
+  prices: 'चार्ट का प्रकार',
+  priceKinds: { candles: 'कैंडल', bars: 'बार', line: 'लाइन', heikinAshi: 'हाइकिन-आशी' },
+  period: 'पीरियड',
+  names: {
+    sma: 'सिंपल मूविंग एवरेज (SMA)',
+    ema: 'एक्सपोनेंशियल मूविंग एवरेज (EMA)',
+    bollinger: 'बोलिंगर बैंड',
+    rsi: 'रिलेटिव स्ट्रेंथ इंडेक्स (RSI)',
+    macd: 'MACD 12, 26, 9 इंडिकेटर',
+    atr: 'एवरेज ट्रू रेंज (ATR)',
+    stochastic: 'स्टोकास्टिक, स्लो 3, 3',
+    vwap: 'दिन का VWAP, कोट के हिसाब से',
+    ichimoku: 'इचिमोकु 9, 26, 52',
+  },
+  drawn: {
+    sma: 'SMA {period}',
+    ema: 'EMA {period}',
+    bollinger: 'बोलिंगर {period}, 2',
+    rsi: 'RSI {period}',
+    macd: 'MACD 12, {period}, 9',
+    atr: 'ATR {period}',
+    stochastic: 'स्टोक {period}, 3, 3',
+    vwap: 'VWAP',
+    ichimoku: 'इचिमोकु 9, {period}, 52',
+  },
+}
