@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test'
+import type { FrameLocator, Locator } from '@playwright/test'
 import { logIn } from './as-client.ts'
 import { openChart, placeOf, seeNoFaults } from './chart-steps.ts'
 import { expect, test } from './fixtures.ts'
@@ -50,6 +50,53 @@ test('ATR, Stochastic, VWAP and Ichimoku have their values on the chart', async 
   ])
 })
 
+test('a drawing is moved and deleted by touch, and kept for its instrument', async ({ page }) => {
+  const frame = await openChart(page, 'EURUSD')
+  await draw(frame, chartTools.drawings.horizontal)
+  const grip = gripOf(frame, chartTools.drawings.horizontal)
+  const before = await placeOf(grip)
+  await dragFinger(page, before, { x: before.x, y: before.y + 50 })
+  const after = await placeOf(grip)
+  expect(after.y - before.y).toBeGreaterThan(30)
+  await page.reload()
+  await expect(grip).toBeVisible()
+  await page.goto('/addtrade/GBPUSD')
+  await expect(frame.getByText(chartSummary('GBPUSD'))).toBeAttached()
+  await expect(frame.locator('#latest')).toBeAttached()
+  await expect(frame.locator('.grip')).toHaveCount(0)
+  await page.goto('/addtrade/EURUSD')
+  await grip.tap()
+  await frame.getByRole('button', { name: `Delete ${chartTools.drawings.horizontal}` }).tap()
+  await expect(frame.locator('.grip')).toHaveCount(0)
+})
+
+test('each drawing is moved by arrow keys and deleted by Delete', async ({ page }) => {
+  const frame = await openChart(page, 'EURUSD')
+  for (const name of Object.values(chartTools.drawings)) {
+    await draw(frame, name)
+    const grip = gripOf(frame, name)
+    await expect(grip).toBeFocused()
+    const before = await placeOf(grip)
+    for (let pips = 0; pips < 3; pips += 1) await grip.press('ArrowUp')
+    for (let candles = 0; candles < 3; candles += 1) await grip.press('ArrowLeft')
+    const after = await placeOf(grip)
+    expect([before.x - after.x > 3, before.y - after.y > 3], name).toContain(true)
+    await grip.press('Delete')
+    await expect(grip).toHaveCount(0)
+  }
+})
+
+test('all drawings of an instrument are deleted by a second press', async ({ page }) => {
+  const frame = await openChart(page, 'EURUSD')
+  await draw(frame, chartTools.drawings.trend)
+  await draw(frame, chartTools.drawings.vertical)
+  await frame.getByRole('button', { name: chart.tools }).press('Enter')
+  await frame.getByRole('button', { name: chartTools.clear }).press('Enter')
+  await expect(frame.locator('.grip')).toHaveCount(4)
+  await frame.getByRole('button', { name: chartTools.clearSure }).press('Enter')
+  await expect(frame.locator('.grip')).toHaveCount(0)
+})
+
 test('a chart that was moved into the past leads back to the latest candle', async ({ page }) => {
   const frame = await openChart(page, 'EURUSD')
   const latest = frame.getByRole('button', { name: chartTools.latest })
@@ -62,3 +109,11 @@ test('a chart that was moved into the past leads back to the latest candle', asy
   await latest.tap()
   await expect(latest).toBeHidden()
 })
+
+const gripOf = (frame: FrameLocator, name: string): Locator =>
+  frame.getByRole('button', { name: chartTools.grips.whole.replace('{name}', name) })
+
+async function draw(frame: FrameLocator, name: string): Promise<void> {
+  await frame.getByRole('button', { name: chart.tools }).click()
+  await frame.getByRole('button', { name, exact: true }).click()
+}

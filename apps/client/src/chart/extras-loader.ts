@@ -8,10 +8,11 @@ import type { PriceChart } from './price-chart.ts'
 export type ChartStorage = Pick<Storage, 'getItem' | 'setItem'>
 
 const CHOICES = 'chartIndicators'
+const DRAWINGS = 'chartDrawings'
 
-/** The viewer has chosen more than candles on this device. */
+/** The viewer has chosen more than candles on this device, or drawn on a chart. */
 export const extrasAreWanted = (storage: ChartStorage): boolean =>
-  /true|"price":"(?!candles)/.test(storage.getItem(CHOICES) ?? '')
+  /true|"price":"(?!candles)/.test(storage.getItem(CHOICES) ?? '') || storage.getItem(DRAWINGS) !== null
 
 /** Fetches and starts what draws more than candles: most viewers never want it. Rejects when it does not come. */
 export async function startExtras(
@@ -30,7 +31,11 @@ export async function startExtras(
     setup,
     onLevel: (act: 'order' | 'alert', price: number) => send({ type: 'level_chosen', act, price }),
     store: (choices: string) => storage.setItem(CHOICES, choices),
+    storeDrawings: (drawings: string) => storage.setItem(DRAWINGS, drawings),
     onPanes: (count: number) => send({ type: 'panes_shown', count }),
   }
-  return new ChartExtras(around, await fetchWords(setup.lang), storage.getItem(CHOICES))
+  return new ChartExtras(around, await fetchWords(setup.lang), {
+    choices: storage.getItem(CHOICES),
+    drawings: storage.getItem(DRAWINGS),
+  })
 }

@@ -4,6 +4,7 @@ import type { ChartToolTexts } from '../../texts/chart-tools.en.ts'
 import type { Candle } from '../candles.ts'
 import { fill } from '../messages.ts'
 import type { ChartSetup } from '../messages.ts'
+import { Drawings } from '../drawings/drawings.ts'
 import { LatestButton } from '../tools/latest-button.ts'
 import { Level } from '../tools/level.ts'
 import '../tools/tools.css'
@@ -28,8 +29,15 @@ export interface ExtrasSurroundings {
   readonly setup: ChartSetup
   readonly onLevel: (act: 'order' | 'alert', price: number) => void
   readonly store: (choices: string) => void
+  readonly storeDrawings: (drawings: string) => void
   /** The number of panes below the candles. */
   readonly onPanes: (count: number) => void
+}
+
+/** What was kept on this device: see ChartChoices and AllDrawings. */
+export interface Stored {
+  readonly choices: string | null
+  readonly drawings: string | null
 }
 
 const PRICE_PANE = 3
@@ -46,6 +54,7 @@ export class ChartExtras {
   readonly #labels = document.createElement('ul')
   readonly #latest: LatestButton
   readonly #level: Level
+  readonly #drawings: Drawings
   #texts: ChartToolTexts
   #setup: ChartSetup
   #palette: Palette
@@ -54,12 +63,12 @@ export class ChartExtras {
   #candles: readonly Candle[] = []
   #menu: IndicatorMenu | undefined
 
-  constructor(around: ExtrasSurroundings, texts: ChartToolTexts, stored: string | null) {
+  constructor(around: ExtrasSurroundings, texts: ChartToolTexts, stored: Stored) {
     this.#around = around
     this.#texts = texts
     this.#setup = around.setup
     this.#palette = around.palette
-    this.#choices = readChoices(stored)
+    this.#choices = readChoices(stored.choices)
     this.#prices = new PriceKindView(around.chart, around.palette)
     this.#labels.id = 'indicators'
     around.host.append(this.#labels)
@@ -67,6 +76,12 @@ export class ChartExtras {
     const figure = host.parentElement ?? host
     this.#latest = new LatestButton(figure, chart)
     this.#level = new Level({ chart, host: figure, onChosen: onLevel })
+    this.#drawings = new Drawings(
+      { chart, host: figure, store: around.storeDrawings },
+      around.setup,
+      texts,
+      stored.drawings,
+    )
     this.#nameTools()
     this.#redraw()
   }
@@ -80,6 +95,8 @@ export class ChartExtras {
         this.#around.store(JSON.stringify(choices))
         this.#redraw()
       },
+      onDraw: (kind) => this.#drawings.add(kind),
+      onClear: () => this.#drawings.clear(),
       onLevel: () => {
         const middle = chart.priceAt(chart.size().height / 2)
         this.#level.open(this.#candles.at(-1)?.close ?? middle ?? 1, button)
@@ -101,6 +118,7 @@ export class ChartExtras {
   #nameTools(): void {
     this.#latest.name(this.#texts.latest)
     this.#level.describe(this.#texts, this.#setup)
+    this.#drawings.describe(this.#setup, this.#texts)
   }
 
   paint(palette: Palette): void {
@@ -111,6 +129,7 @@ export class ChartExtras {
   show(candles: readonly Candle[]): void {
     this.#candles = candles
     this.#prices.show(candles)
+    this.#drawings.show(candles)
     for (const each of this.#drawn) each.show(candles)
     this.write(undefined)
     this.place()
@@ -119,6 +138,7 @@ export class ChartExtras {
   showLast(candles: readonly Candle[], last: Candle): void {
     this.#candles = candles
     this.#prices.showLast(candles)
+    this.#drawings.showLast(last)
     for (const each of this.#drawn) each.showLast(candles, last)
   }
 
@@ -132,6 +152,7 @@ export class ChartExtras {
     const panes = this.#around.chart.api.panes()
     this.#latest.place()
     this.#level.place()
+    this.#drawings.place()
     let top = 0
     let own = 0
     for (const { ownPane, label } of this.#drawn) {
@@ -161,6 +182,7 @@ export class ChartExtras {
     for (const [index, pane] of chart.api.panes().entries())
       pane.setStretchFactor(index === 0 ? PRICE_PANE : 1)
     this.#level.paint(this.#palette)
+    this.#drawings.paint(this.#palette)
     this.#prices.choose(this.#choices.price, this.#palette)
     this.#around.onPanes(panes)
     this.show(this.#candles)

@@ -1,6 +1,8 @@
 import type { ChartToolTexts } from '../../texts/chart-tools.en.ts'
 import { greatestPeriod, hasPeriod, isPeriod, leastPeriod, withChoice } from './choices.ts'
 import type { ChartChoices, Choice } from './choices.ts'
+import { drawingKinds } from '../drawings/drawing.ts'
+import type { DrawingKind } from '../drawings/drawing.ts'
 import { priceKinds } from '../price-kind.ts'
 import type { PriceKind } from '../price-kind.ts'
 
@@ -8,6 +10,9 @@ export interface MenuEvents {
   readonly onChosen: (choices: ChartChoices) => void
   /** An order or alert is wanted, at a price that is yet to be chosen. */
   readonly onLevel: () => void
+  readonly onDraw: (kind: DrawingKind) => void
+  /** All drawings of the instrument are to go. */
+  readonly onClear: () => void
 }
 
 /** The menu of the chart's tools: how prices are drawn, what else can be done, and a box to tick for each, with its period. */
@@ -61,6 +66,25 @@ export class IndicatorMenu {
     return button
   }
 
+  /** Asks once: the second press deletes. */
+  #clearing(texts: ChartToolTexts, onClear: () => void): HTMLElement {
+    const button = document.createElement('button')
+    button.type = 'button'
+    let isSure = false
+    const ask = (sure: boolean): void => {
+      isSure = sure
+      button.textContent = sure ? texts.clearSure : texts.clear
+    }
+    ask(false)
+    this.#panel.addEventListener('toggle', () => ask(false))
+    button.addEventListener('click', () => {
+      if (!isSure) return ask(true)
+      this.#panel.hidePopover()
+      return onClear()
+    })
+    return button
+  }
+
   #fill(texts: ChartToolTexts, choices: ChartChoices): void {
     this.#texts = texts
     this.#panel.setAttribute('aria-label', texts.title)
@@ -74,7 +98,19 @@ export class IndicatorMenu {
     )
     const prices = priceChoice(texts, choices.price, (price) => choose({ ...chosen, price }))
     const level = this.#command(texts.atPrice, this.#events.onLevel)
-    this.#panel.replaceChildren(prices, level, ...rows)
+    const { onDraw, onClear } = this.#events
+    const drawings = document.createElement('div')
+    drawings.className = 'commands'
+    drawings.setAttribute('role', 'group')
+    drawings.setAttribute('aria-label', texts.draw)
+    const title = document.createElement('span')
+    title.textContent = texts.draw
+    drawings.append(
+      title,
+      ...drawingKinds.map((kind) => this.#command(texts.drawings[kind], () => onDraw(kind))),
+      this.#clearing(texts, onClear),
+    )
+    this.#panel.replaceChildren(prices, level, drawings, ...rows)
   }
 }
 
