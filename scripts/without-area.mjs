@@ -20,11 +20,10 @@ ensureInstalled()
 const node = projectNode()
 const copy = join(tmpdir(), `global-forex-without-${area}-${process.pid}`)
 const tidyUp = () => rmSync(copy, { recursive: true, force: true })
+/** The server while it runs: it must end before its database is deleted. */
+let server
 for (const signal of ['SIGINT', 'SIGTERM']) {
-  process.on(signal, () => {
-    tidyUp()
-    process.exit(1)
-  })
+  process.on(signal, () => (server ? server.kill('SIGTERM') : process.exit(1)))
 }
 process.on('exit', tidyUp)
 
@@ -52,7 +51,7 @@ run(['scripts/build.mjs'])
 says(`apps/client and apps/admin: built, without the screens ${withoutScreens().join(', ')}`)
 
 step('Start')
-await started()
+await started().catch((error) => fail(error.message))
 console.log(`\nThe product stands without ${area}.`)
 
 /** The areas that the contract lists. */
@@ -95,15 +94,15 @@ function withoutScreens() {
 /** Starts the server with a database of its own, and asks for its health and for the calls of the area. */
 async function started() {
   const data = join(copy, 'data')
-  const server = spawn(node, ['apps/server/src/main.ts'], {
+  server = spawn(node, ['apps/server/src/main.ts'], {
     cwd: copy,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0', DATA_DIR: data, LOG: 'warn' },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'ignore', 'inherit'],
+    detached: true,
   })
   const ended = new Promise((resolve) => server.once('exit', (code) => resolve(code ?? 1)))
-  server.stdout.resume()
   try {
-    const url = await addressIn(join(data, 'first-run.json'), server)
+    const url = await addressIn(join(data, 'first-run.json'))
     const status = async (route) => {
       const [method, path] = route.split(' ')
       const address = `${url}/api/${path.replaceAll(/\{\w+\}/g, '1')}`
@@ -111,12 +110,12 @@ async function started() {
       return { http: answer.status, body: await answer.json() }
     }
     const health = await status('GET health')
-    if (health.http !== 200 || health.body.status !== 1) fail(`Health: ${JSON.stringify(health)}`)
+    if (health.http !== 200) throw new Error(`Health: ${JSON.stringify(health)}`)
     says('the server runs with its own PostgreSQL, and is healthy')
-    if ((await status('GET users_api/0')).http !== 401) fail('The calls of others are not answered')
+    if ((await status('GET users_api/0')).http !== 401) throw new Error('Other calls are not answered')
     for (const route of routes) {
       const { http, body } = await status(route)
-      if (http !== 404 || body.reason !== 'not_found') fail(`${route} is answered with ${http}`)
+      if (http !== 404 || body.reason !== 'not_found') throw new Error(`${route} is answered with ${http}`)
     }
     says(`${routes.length} calls of the area are unknown to it, such as ${routes[0]}`)
   } finally {
@@ -128,7 +127,7 @@ async function started() {
 }
 
 /** The address that the server wrote for the person who installs it. */
-async function addressIn(file, server) {
+async function addressIn(file) {
   for (let second = 0; second < START_WITHIN && server.exitCode === null; second += 1) {
     if (existsSync(file)) {
       try {
@@ -139,7 +138,7 @@ async function addressIn(file, server) {
     }
     await wait(1_000)
   }
-  return fail('The server did not start')
+  throw new Error('The server did not start')
 }
 
 /** Runs a program of the copy, and shows what it says if it fails. */
