@@ -19,29 +19,48 @@ type ExitFieldProps = Pick<
 
 /** Usual amounts at an exit; pips and prices follow the instrument. */
 const amounts = { money: ['50', '100', '200'], percent: ['0.5', '1', '2'] } as const
+const steps = { money: 500, percent: 10 } as const
 
-/** TARGET or STOPLOSS: its price, or its distance in pips, dollars or per cent of the equity; the others beneath. */
-export function ExitField(props: ExitFieldProps) {
-  const { field, instrument, ticket, onChange, fault } = props
-  const { trade, reasons, shell } = useTexts()
-  const { digits, pip_digits, group } = instrument
+/** What is typed for an exit in the unit of the ticket, how it steps, and its quick values. */
+function useEntry({ field, instrument, ticket, onChange }: ExitFieldProps) {
+  const { digits, pip_digits, group, symbol } = instrument
   const { exitUnit: unit, side } = ticket
-  const label = trade[field]
-  const value = unit === 'price' ? ticket[field] : ticket.typed[field]
-  const enter = (text: string): void =>
-    onChange(unit === 'price' ? { [field]: text } : { typed: { ...ticket.typed, [field]: text } })
+  const isPrice = unit === 'price'
+  const isAmount = unit === 'money' || unit === 'percent'
   const pips = quickPips(group)
-  const quick = unit === 'money' || unit === 'percent' ? amounts[unit] : pips
+  const quick = isAmount ? amounts[unit] : pips
+  /** A price at a distance in pips. */
   const away = (distance: string): string | undefined => {
-    const quote = readQuote(instrument.symbol)
+    const quote = readQuote(symbol)
     const from = side === 'both' ? 'BUY' : side
     return quote && exitAway(ticket, { field, side: from, pips: Number(distance) }, quote, instrument)
   }
+  const enter = (text: string): void =>
+    onChange(isPrice ? { [field]: text } : { typed: { ...ticket.typed, [field]: text } })
   const places = exitDigits(unit, instrument)
-  // A step from an empty field sets a sensible distance, and not the market price.
-  const start = readDecimal((unit === 'price' ? away(pips[1]) : quick[0]) ?? '', places)
-  const steps = { money: 500, percent: 10 }
-  const isUnread = unit !== 'price' && fault?.reason === 'price_invalid'
+  return {
+    value: isPrice ? ticket[field] : ticket.typed[field],
+    enter,
+    places,
+    step: isAmount ? steps[unit] : stepOf(group) * 10 ** (digits - pip_digits),
+    // A step from an empty field sets a sensible distance, and not the market price.
+    start: readDecimal((isPrice ? away(pips[1]) : quick[0]) ?? '', places),
+    quick,
+    isQuickOff: isPrice && (side === 'both' || (!ticket.market && !readDecimal(ticket.limit, digits))),
+    choose: (chosen: string): void => {
+      const text = isPrice ? away(chosen) : chosen
+      if (text !== undefined) enter(text)
+    },
+  }
+}
+
+/** TARGET or STOPLOSS: its price, or its distance in pips, dollars or per cent of the equity; the others beneath. */
+export function ExitField(props: ExitFieldProps) {
+  const { field, ticket, fault } = props
+  const { trade, reasons, shell } = useTexts()
+  const label = trade[field]
+  const { value, enter, places, step, start, quick, isQuickOff, choose } = useEntry(props)
+  const isUnread = ticket.exitUnit !== 'price' && fault?.reason === 'price_invalid'
   return (
     <div className={styles.beside}>
       <div className={styles.removable}>
@@ -49,9 +68,7 @@ export function ExitField(props: ExitFieldProps) {
           label={label}
           name={field}
           digits={places}
-          step={
-            unit === 'money' || unit === 'percent' ? steps[unit] : stepOf(group) * 10 ** (digits - pip_digits)
-          }
+          step={step}
           min={1}
           {...(start === undefined ? {} : { start })}
           placeholder={trade.optional}
@@ -71,14 +88,9 @@ export function ExitField(props: ExitFieldProps) {
       <QuickValues
         label={field === 'target' ? trade.quickTarget : trade.quickStoploss}
         values={quick}
-        disabled={
-          unit === 'price' && (side === 'both' || (!ticket.market && !readDecimal(ticket.limit, digits)))
-        }
+        disabled={isQuickOff}
         unit={<UnitChoice {...props} />}
-        onChoose={(chosen) => {
-          const text = unit === 'price' ? away(chosen) : chosen
-          if (text !== undefined) enter(text)
-        }}
+        onChoose={choose}
       />
     </div>
   )

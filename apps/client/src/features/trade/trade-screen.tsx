@@ -20,10 +20,9 @@ import { RateHead } from './rate-head.tsx'
 import { TicketExtras } from './ticket-extras.tsx'
 import { TicketForm } from './ticket-form.tsx'
 import { faultsOf, isCountable, shownFaults, shownSide } from './ticket.ts'
-import type { Side, Ticket } from './ticket.ts'
 import * as styles from './trade.module.css'
 import { leadToFault, useDealing } from './use-dealing.ts'
-import { ofSide, useInputs, useSizes, useTicket } from './use-ticket.ts'
+import { useOrder } from './use-ticket.ts'
 import { useMetal, useWhyOff } from './use-metal.ts'
 
 /** True while the window has room for list, chart and ticket side by side; trade.module.css has the same figure. */
@@ -92,11 +91,8 @@ function TradeDesk({ instrument }: DeskProps) {
 function OrderTicket({ instrument }: DeskProps) {
   const { trade } = useTexts()
   const { symbol, digits } = instrument
-  const readInputs = useInputs(instrument)
-  const { ticket, change, isReady } = useTicket(instrument, readInputs)
-  const sizes = useSizes(instrument, ticket, readInputs)
+  const { ticket, change, isReady, sizes, readInputs, priced } = useOrder(instrument)
   const [tolerance, setTolerance] = useTolerance()
-  const priced = (side: Side): Ticket => ofSide(ticket, side, sizes, instrument, readInputs())
   const dealing = useDealing(instrument, ticket, priced, tolerance)
   const whyOff = useWhyOff(symbol)
   // Asked for once a second, which is also how often the faults are looked at again.

@@ -22,7 +22,7 @@ import type { Side, Ticket } from './ticket.ts'
 /** Reads what sizes and distances are measured by, as it is now. */
 export type ReadInputs = () => ExitInputs
 
-export function useInputs(instrument: InstrumentRow): ReadInputs {
+function useInputs(instrument: InstrumentRow): ReadInputs {
   const chosen = useChosenWallet()
   const wallet = useWallet().data
   const equity = wallet?.wallet === chosen ? minorOf(wallet.equity) : undefined
@@ -37,7 +37,7 @@ export function useInputs(instrument: InstrumentRow): ReadInputs {
  * The ticket as it is filled in. Its lots are those of the last order until others are typed. Targets and stoplosses that
  * are typed as distances get their prices with each change; the order that is sent gets those of its own moment.
  */
-export function useTicket(instrument: InstrumentRow, read: ReadInputs) {
+function useTicket(instrument: InstrumentRow, read: ReadInputs) {
   const last = useOrderSize(instrument.symbol)
   const { search } = useLocation()
   const asked = search.match(/[?&]lots=(\d{1,3}(?:\.\d{1,2})?)(?:&|$)/)?.[1]
@@ -71,7 +71,7 @@ export const ofSide = (
 ): Ticket => withExitPrices({ ...ticket, lots: sizes[side].lots }, side, instrument, inputs)
 
 /** The size of either side as prices, equity and stoploss stand; renders again as soon as one of the two is another. */
-export function useSizes(instrument: InstrumentRow, ticket: Ticket, inputs: ReadInputs): Sizes {
+function useSizes(instrument: InstrumentRow, ticket: Ticket, inputs: ReadInputs): Sizes {
   const { symbol, conversion: through } = instrument
   const read = (): Sizes => {
     const now = inputs()
@@ -86,6 +86,15 @@ export function useSizes(instrument: InstrumentRow, ticket: Ticket, inputs: Read
   useQuotePart(symbol, names)
   useQuotePart(through?.symbol ?? symbol, names)
   return read()
+}
+
+/** The ticket with the size of either side, and the order that a tap on a side sends. */
+export function useOrder(instrument: InstrumentRow) {
+  const readInputs = useInputs(instrument)
+  const filled = useTicket(instrument, readInputs)
+  const sizes = useSizes(instrument, filled.ticket, readInputs)
+  const priced = (side: Side): Ticket => ofSide(filled.ticket, side, sizes, instrument, readInputs())
+  return { ...filled, sizes, readInputs, priced }
 }
 
 /**
