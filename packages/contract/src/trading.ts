@@ -132,9 +132,16 @@ export const tradingCalls = {
   }),
   listOrders: call('GET orders_api/{type}/{userid}', {
     access: 'owner',
-    about: 'Market: open trades, newest first. Limit: pending orders. Exit: closings, newest first, paged.',
+    about:
+      'Market: open trades, newest first. Limit: pending orders. Exit: closings, newest first, paged, of the instruments whose symbol contains pair, with a profit or a loss.',
     params: { type: z.enum(['Market', 'Exit', 'Limit']), userid: clientId },
-    query: { wallet, before: id.optional(), limit: z.coerce.number().int().min(1).max(200).default(50) },
+    query: {
+      wallet,
+      before: id.optional(),
+      limit: z.coerce.number().int().min(1).max(200).default(50),
+      pair: z.string().max(20).optional(),
+      result: z.enum(['profit', 'loss']).optional(),
+    },
     answer: z.array(orderRow),
   }),
   updateTrade: call('POST update_trade_api', {

@@ -2,6 +2,7 @@ import type { Calls, OrderRow } from '@gf/contract'
 import { commissionOf, floatingProfit, marginShare } from '@gf/dealing'
 import type { Desk, Instrument, PendingOrder, Trade } from '@gf/dealing'
 import { toWireNumber } from '@gf/money'
+import { sql } from 'kysely'
 import type { Handler } from '../calls/handler.ts'
 import type { Database } from '../persistence/database.ts'
 import type { WalletBook } from '../desk/client-wallets.ts'
@@ -110,10 +111,17 @@ function pendingOrder(desk: Desk, order: PendingOrder, wallet: WalletBook): Orde
 interface Page {
   readonly before?: number | undefined
   readonly limit: number
+  /** A part of the symbol. */
+  readonly pair?: string | undefined
+  readonly result?: 'profit' | 'loss' | undefined
 }
 
+/** What a closing has brought, as it was corrected. Cents. */
+const broughtBy = sql<number>`case when "right".change = 'cancel' then 0
+  else coalesce("right".profit, fill.profit) - fill.commission end`
+
 /** Closings of a wallet, newest first, each with data of its trade. */
-function closingsOf(db: Database, walletId: number, { before, limit }: Page) {
+function closingsOf(db: Database, walletId: number, { before, limit, pair = '', result }: Page) {
   const query = db
     .selectFrom('fill')
     .innerJoin('trade', 'trade.trade_id', 'fill.trade_id')
@@ -147,6 +155,8 @@ function closingsOf(db: Database, walletId: number, { before, limit }: Page) {
     ])
     .where('fill.wallet_id', '=', walletId)
     .where('fill.opening', '=', false)
+    .where(sql<boolean>`strpos(trade.symbol, ${pair.trim().toUpperCase()}) > 0`)
+    .$if(result !== undefined, (rows) => rows.where(broughtBy, result === 'profit' ? '>' : '<', 0))
     .orderBy('fill.fill_id', 'desc')
     .limit(limit)
   return (before === undefined ? query : query.where('fill.fill_id', '<', before)).execute()

@@ -38,6 +38,23 @@ beforeEach(async () => {
   await post('trades_close_api', { userid: own() })
 })
 
+it('lists closings of an instrument, with a profit or a loss', async () => {
+  for (const bid of [114_200, 114_500]) {
+    const bsid = numberOf(await post('web_trade_api', order()))
+    platform.quote('EURUSD', bid, bid + 9)
+    await post('trade_close_api', { bsid })
+    platform.quote('EURUSD', 114_300, 114_309)
+  }
+  const found = async (query: string): Promise<readonly unknown[]> =>
+    (await get(`orders_api/Exit/${own()}?${query}`)).rows.map((row) => row['profit_loss'])
+  expect(await found('')).toEqual([19.1, -10.9])
+  expect(await found('pair=eurU')).toEqual([19.1, -10.9])
+  expect(await found('pair=GBP')).toEqual([])
+  expect(await found(`pair=${encodeURIComponent("%'")}`)).toEqual([])
+  expect(await found('result=profit&pair=EUR')).toEqual([19.1])
+  expect(await found('result=loss')).toEqual([-10.9])
+})
+
 describe('a trailing stop', () => {
   it('is set with the order, follows the price, and is kept by an edit that does not name it', async () => {
     const bsid = numberOf(await post('web_trade_api', order({ trail: '0.00100' })))

@@ -6,10 +6,12 @@ import type { MoreRowsProps } from '../../components/more-rows.tsx'
 import { useTexts } from '../../texts/orders.en.ts'
 import type { OrdersTexts } from '../../texts/orders.en.ts'
 import { CloseReason, RowHead, ShortTime, StillPrice } from './cells.tsx'
+import { ClosedFilters, ClosedTotal, NothingFound, sumOf } from './closed-parts.tsx'
 import { NothingHere } from './order-states.tsx'
 import * as styles from './orders.module.css'
 import { RowList } from './row-list.tsx'
 import type { Choice } from './row-list.tsx'
+import type { ClosingsFilter } from './use-orders.ts'
 import type { OrderRow } from '../../prices/open-trades.ts'
 
 const columnsOf = (orders: OrdersTexts): Column<OrderRow>[] => [
@@ -98,17 +100,30 @@ function byDay(rows: readonly OrderRow[]): [string, OrderRow[]][] {
 interface ClosedTabProps extends Choice {
   readonly rows: readonly OrderRow[]
   readonly query: MoreRowsProps['query']
+  readonly filter: ClosingsFilter
 }
 
-/** CLOSED: what was booked, day by day. */
-export function ClosedTab({ rows, query, chosen, onChoose }: ClosedTabProps) {
+/** CLOSED: what was booked, day by day with its sum, of the instruments and results that are looked for. */
+export function ClosedTab({ rows, query, filter, chosen, onChoose }: ClosedTabProps) {
   const { orders } = useTexts()
-  if (rows.length === 0) return <NothingHere tab="closed" />
+  const isFiltered = filter.pair !== '' || filter.result !== 'all'
+  if (rows.length === 0 && !isFiltered) return <NothingHere tab="closed" />
+  const days = byDay(rows)
   return (
     <div className={`${layout.stack} ${styles.tab}`}>
-      {byDay(rows).map(([day, closings]) => (
+      <ClosedFilters filter={filter} />
+      {rows.length === 0 ? <NothingFound /> : <ClosedTotal rows={rows} isMore={query.hasNextPage} />}
+      {days.map(([day, closings], at) => (
         <section key={day} className={styles.closings}>
-          <h2 className={styles.day}>{day}</h2>
+          <div className={styles.line}>
+            <h2 className={styles.day}>{day}</h2>
+            {/* The last day may go on with the next page. */}
+            {(at < days.length - 1 || !query.hasNextPage) && (
+              <span className={styles.daySum}>
+                {orders.trades(closings.length)} · <Money minor={sumOf(closings)} coloured />
+              </span>
+            )}
+          </div>
           <RowList
             caption={`${orders.listNames.closed}: ${day}`}
             rows={closings}
@@ -119,7 +134,9 @@ export function ClosedTab({ rows, query, chosen, onChoose }: ClosedTabProps) {
           />
         </section>
       ))}
-      <MoreRows query={query} label={orders.more} end={<p className={styles.end}>{orders.end}</p>} />
+      {rows.length > 0 && (
+        <MoreRows query={query} label={orders.more} end={<p className={styles.end}>{orders.end}</p>} />
+      )}
     </div>
   )
 }

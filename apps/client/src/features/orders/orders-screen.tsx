@@ -17,7 +17,8 @@ import { PendingTab } from './pending-tab.tsx'
 import type { Act } from './row-details.tsx'
 import { TotalsPlace } from './totals.tsx'
 import { useOrderList } from '../../prices/open-trades.ts'
-import { useClosings } from './use-orders.ts'
+import { closingsFilterOf, useClosings } from './use-orders.ts'
+import type { ClosingsFilter } from './use-orders.ts'
 import type { OrderRow } from '../../prices/open-trades.ts'
 
 const tabOf = (value: string | null): OrdersTab =>
@@ -61,22 +62,22 @@ function useChoice(tab: OrdersTab, first: string | null) {
 }
 
 /** The list of each tab, with its rows. */
-function useLists() {
+function useLists(filter: ClosingsFilter) {
   const active = useOrderList('Market')
   const pending = useOrderList('Limit')
-  const closings = useClosings()
+  const closings = useClosings(filter)
   const rows = {
     active: active.data ?? [],
     pending: pending.data ?? [],
     closed: closings.data?.pages.flat() ?? [],
   }
-  return { active, pending, closings, rows }
+  return { active, pending, closings, filter, rows }
 }
 
 /** The content of each tab. */
 function tabItems(
   orders: OrdersTexts,
-  { active, pending, closings, rows }: ReturnType<typeof useLists>,
+  { active, pending, closings, filter, rows }: ReturnType<typeof useLists>,
   choice: ReturnType<typeof useChoice>,
 ): readonly TabItem<OrdersTab>[] {
   return [
@@ -106,7 +107,7 @@ function tabItems(
       count: closings.data && `${rows.closed.length}${closings.hasNextPage ? '+' : ''}`,
       content: (
         <WhenLoaded query={closings}>
-          <ClosedTab rows={rows.closed} query={closings} {...choice} />
+          <ClosedTab rows={rows.closed} query={closings} filter={filter} {...choice} />
         </WhenLoaded>
       ),
     },
@@ -120,7 +121,7 @@ export function OrdersScreen() {
   const tab = tabOf(search.get('tab'))
   const isWide = useWide()
   const choice = useChoice(tab, search.get('trade'))
-  const lists = useLists()
+  const lists = useLists(closingsFilterOf(search))
   useInstruments()
   const row = lists.rows[tab].find(({ row_id }) => row_id === choice.chosen)
   const panes = useKeptFocus(tab, lists.rows[tab], choice.chosen)

@@ -1,7 +1,7 @@
 import { callApi, callQuery } from '@gf/api'
 import { formatAge } from '@gf/i18n'
 import { serverNow } from '@gf/live'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useConnection, useQuote } from '../../prices/live.ts'
 import { useChosenWallet } from '../../session/queries.ts'
 import { useSession } from '../../session/session.ts'
@@ -9,15 +9,32 @@ import { useTexts } from '../../texts/orders.en.ts'
 
 const PAGE = 50
 
+export const results = ['all', 'profit', 'loss'] as const
+
+/** Which closings are listed. */
+export interface ClosingsFilter {
+  /** A part of the symbol; empty for all. */
+  readonly pair: string
+  readonly result: (typeof results)[number]
+}
+
+/** The filter that an address has. */
+export function closingsFilterOf(address: URLSearchParams): ClosingsFilter {
+  const result = results.find((each) => each === address.get('result')) ?? 'all'
+  return { pair: address.get('pair')?.slice(0, 20) ?? '', result }
+}
+
 /** Closings of the chosen wallet in pages, newest first. */
-export function useClosings() {
+export function useClosings({ pair, result }: ClosingsFilter) {
   const { userid } = useSession()
   const wallet = useChosenWallet()
+  const filter = { ...(pair !== '' && { pair }), ...(result !== 'all' && { result }) }
   return useInfiniteQuery({
     queryKey: [
-      ...callQuery('GET orders_api/{type}/{userid}', { type: 'Exit', userid, wallet }).queryKey,
+      ...callQuery('GET orders_api/{type}/{userid}', { type: 'Exit', userid, wallet, ...filter }).queryKey,
       'pages',
     ],
+    placeholderData: keepPreviousData,
     initialPageParam: undefined as number | undefined,
     queryFn: ({ pageParam, signal }) =>
       callApi(
@@ -27,6 +44,7 @@ export function useClosings() {
           userid,
           wallet,
           limit: PAGE,
+          ...filter,
           ...(pageParam === undefined ? {} : { before: pageParam }),
         },
         { signal },
