@@ -6,7 +6,7 @@ import { expect, test } from './fixtures.ts'
 import { newClient } from './new-client.ts'
 import { words } from './words.ts'
 
-const { orders } = words.en
+const { life, orders } = words.en
 
 const cards = (page: Page): Locator => page.getByRole('tabpanel').locator('button[data-row]')
 const result = (page: Page, name: string): Locator =>
@@ -41,4 +41,34 @@ test('closed trades are found by instrument and result, with sums of the day and
   await result(page, orders.resultFilters.loss).tap()
   await expect(cards(page)).toHaveCount(2)
   await expect(page).toHaveURL(/result=loss/)
+})
+
+test('the history of an order is shared with another app, and copied where no app can be chosen', async ({
+  page,
+}, { retry }) => {
+  await enterNew(page, 5_620 + retry)
+  const bsid = await buy(page, 'EURUSD')
+  await clearDesk(page)
+  const shareWith = (can: boolean) =>
+    page.addInitScript((has) => {
+      const texts: unknown[] = []
+      Object.assign(globalThis, { texts })
+      const share = (data: { text: string }): Promise<void> => Promise.resolve(void texts.push(data.text))
+      const value = has ? share : undefined
+      Object.defineProperty(navigator, 'share', { value, configurable: true })
+      Object.defineProperty(navigator, 'clipboard', {
+        value: { writeText: (text: string) => share({ text }) },
+        configurable: true,
+      })
+    }, can)
+  const shared = (): Promise<unknown> => page.evaluate(() => Reflect.get(globalThis, 'texts'))
+  for (const can of [true, false]) {
+    await shareWith(can)
+    await page.goto(`/order/${bsid}`)
+    await button(page, life.share).tap()
+    await expect
+      .poll(shared)
+      .toEqual([expect.stringMatching(/^BUY 0\.10 EURUSD \(.+\)\n.+−\$0\.\d\d\n[^]+1\.\d{5}/)])
+  }
+  await expect(page.getByText(life.copied)).toBeVisible()
 })

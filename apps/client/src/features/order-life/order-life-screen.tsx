@@ -2,12 +2,15 @@ import { ApiRefusal, callQuery } from '@gf/api'
 import type { ApiAnswer } from '@gf/api'
 import { formatDateTime, formatLots, formatPrice, minorOf, pointsOf } from '@gf/i18n'
 import { cents } from '@gf/money'
-import { Badge, buttonClass, FactList, formatMoney, layout, Money } from '@gf/ui'
+import type { Cents } from '@gf/money'
+import { Badge, Button, buttonClass, FactList, formatMoney, layout, Money } from '@gf/ui'
 import { useQuery } from '@tanstack/react-query'
+import { Share2 } from 'lucide-react'
 import { Loaded, PageHead } from '../../components/account-page.tsx'
 import { Link, useParams } from '../../components/navigation.tsx'
 import { NotFound } from '../../components/not-found.tsx'
 import { paths } from '../../components/paths.ts'
+import { shareText } from '../../components/share-text.ts'
 import { usePollInterval } from '../../prices/live.ts'
 import { useTexts } from '../../texts/order-life.en.ts'
 import type { OrderLifeTexts } from '../../texts/order-life.en.ts'
@@ -44,6 +47,7 @@ function NoOrder() {
 
 function LifeOf({ data }: { readonly data: OrderLife }) {
   const { life } = useTexts()
+  const says = { copied: life.copied, failed: life.notShared }
   return (
     <>
       <header className={layout.spread}>
@@ -56,6 +60,12 @@ function LifeOf({ data }: { readonly data: OrderLife }) {
         <FactList facts={summaryOf(data, life)} />
         {data.slippage_dollars !== null && <p className={layout.faint}>{life.slippageHint}</p>}
       </section>
+      <Button
+        icon={<Share2 size={18} aria-hidden />}
+        onClick={() => void shareText(lifeText(data, life), says)}
+      >
+        {life.share}
+      </Button>
       <section aria-label={life.timeline} className={layout.tight}>
         <h2>{life.timeline}</h2>
         <ol className={layout.tight}>
@@ -68,11 +78,25 @@ function LifeOf({ data }: { readonly data: OrderLife }) {
   )
 }
 
-function summaryOf(data: OrderLife, life: ReturnType<typeof useTexts>['life']) {
-  const booked = data.life.reduce(
+const bookedOf = (data: OrderLife): Cents =>
+  data.life.reduce(
     (sum, { profit_loss, swap }) => cents(sum + minorOf(profit_loss ?? 0) + minorOf(swap ?? 0)),
     cents(0),
   )
+
+/** All of it as plain lines, to be sent to somebody. */
+export function lifeText(data: OrderLife, life: OrderLifeTexts): string {
+  const name = `${life.sides[data.trade_type]} ${formatLots(data.lotsize)} ${data.cpair}`
+  const steps = data.life.map((step) => {
+    const facts = factsOf(step, data.digits, life).map(([label, value]) => `${label} ${value}`)
+    return [`${formatDateTime(step.at)}: ${titleOf(step, life)}`, ...facts].join(' · ')
+  })
+  const result = `${life.result}: ${formatMoney(bookedOf(data), 'USD', { signed: true })}`
+  return [`${name} (${life.states[data.state]}, ${life.wallets[data.wallet]})`, result, ...steps].join('\n')
+}
+
+function summaryOf(data: OrderLife, life: OrderLifeTexts) {
+  const booked = bookedOf(data)
   const numbers = [data.order_id, data.trade_id].filter((number) => number !== null)
   return [
     [life.money, life.wallets[data.wallet], 'wallet'],
