@@ -502,7 +502,7 @@ export interface Candle {
   open: number;
   symbol: string;
   ticks: number;
-  timeframe: "1m" | "5m" | "15m" | "1h" | "4h" | "1d";
+  timeframe: "1m" | "5m" | "15m" | "30m" | "1h" | "4h" | "1d" | "1w";
 }
 
 export interface CaseNote {
