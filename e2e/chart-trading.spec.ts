@@ -107,7 +107,7 @@ test('a long press on the chart opens the ticket at that price', async ({ page }
   await pressLong(page, { x, y: y + 150 }, () => expect(level).toBeVisible())
   const price = (await level.textContent()) ?? ''
   await frame.getByRole('button', { name: chartTools.orderHere }).tap()
-  await expect(page).toHaveURL(/\/addtrade\/XAUUSD\?side=BUY&at=/)
+  await expect(page).toHaveURL(/\/addtrade\/XAUUSD\?side=(BUY|SELL)&at=/)
   await expect(page.getByRole('switch', { name: trade.market })).not.toBeChecked()
   await expect(page.getByLabel(trade.limit, { exact: true })).toHaveValue(price)
 })

@@ -7,7 +7,7 @@ import { words } from './words.ts'
 const { trade } = words.en
 
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
-const unitOf = (page: Page, exit: string) => field(page, trade.exitUnit(exit))
+const unit = (page: Page) => field(page, trade.exitUnit)
 const side = (page: Page, name: 'BUY' | 'SELL') =>
   page.getByRole('radiogroup', { name: trade.side }).getByText(name, { exact: true }).tap()
 const deal = (page: Page, name: 'BUY' | 'SELL') => page.locator(`button[data-side=${name}]`).last()
@@ -23,12 +23,12 @@ test('target and stoploss are typed in dollars, shown in the other units, and se
   page,
 }) => {
   await side(page, 'SELL')
-  await unitOf(page, trade.target).selectOption('money')
+  await unit(page).selectOption('money')
   await field(page, trade.target).fill('20')
   await page.getByRole('group', { name: trade.quickStoploss }).getByText('50', { exact: true }).tap()
   await expect(field(page, trade.stoploss)).toHaveValue('50')
-  await expect(field(page, trade.target)).toHaveAccessibleDescription(/^1\.\d{5} · 20\.0 pips · \+0\.20%$/)
-  await expect(field(page, trade.stoploss)).toHaveAccessibleDescription(/^1\.\d{5} · 50\.0 pips · −0\.50%$/)
+  await expect(field(page, trade.target)).toHaveAccessibleDescription(/^1\.\d{5} · 20\.0 pips · \+0\.2\d%$/)
+  await expect(field(page, trade.stoploss)).toHaveAccessibleDescription(/^1\.\d{5} · 50\.0 pips · −0\.5\d%$/)
   const [sent] = await Promise.all([page.waitForRequest('**/api/web_trade_api'), deal(page, 'SELL').tap()])
   const { target, stoploss, qprice } = sent.postDataJSON()
   expect(qprice - target).toBeCloseTo(0.002, 6)
@@ -42,21 +42,22 @@ test('the unit is remembered, keeps the exits in their place, and is chosen with
 }) => {
   await side(page, 'BUY')
   await field(page, trade.stoploss).fill('1.10000')
-  await tabTo(page, unitOf(page, trade.stoploss))
+  await field(page, trade.target).focus()
+  await tabTo(page, unit(page))
   await page.keyboard.press('ArrowDown')
-  await expect(unitOf(page, trade.target)).toHaveValue('pips')
+  await expect(unit(page)).toHaveValue('pips')
   await expect(field(page, trade.stoploss)).toHaveValue(/^\d{3}\.\d$/)
   await expect(field(page, trade.stoploss)).toHaveAccessibleDescription(
     /^1\.(10|09)\d{3} · −\$\d+\.\d\d · −\d\.\d\d%$/,
   )
   await page.reload()
-  await expect(unitOf(page, trade.stoploss)).toHaveValue('pips')
+  await expect(unit(page)).toHaveValue('pips')
   await field(page, trade.stoploss).fill('x')
   await expect(page.getByText(trade.exitUnread)).toBeVisible()
 })
 
 test('a distance in pips is that of the side that is tapped', async ({ page }) => {
-  await unitOf(page, trade.target).selectOption('pips')
+  await unit(page).selectOption('pips')
   await field(page, trade.target).fill('30')
   const [sent] = await Promise.all([page.waitForRequest('**/api/web_trade_api'), deal(page, 'SELL').tap()])
   const { target, qprice } = sent.postDataJSON()

@@ -139,7 +139,7 @@ test('an order sends otype normal and the price on screen, and does not execute 
     async (route) => {
       sent = route.request().postDataJSON()
       const moved = async () => (await askOf(page, 'XAUUSD')) - Number(sent['qprice'])
-      await expect.poll(async () => Math.abs(await moved()), { timeout: 20_000 }).toBeGreaterThan(0.2)
+      await expect.poll(async () => Math.abs(await moved()), { timeout: 20_000 }).toBeGreaterThan(0.03)
       const fell = (await moved()) < 0
       const { qprice: _qprice, ...order } = sent
       await (fell ? route.continue({ postData: { ...order, buy_type: 'SELL' } }) : route.continue())

@@ -13,7 +13,7 @@ export const trade = {
   spread: 'Spread',
   pips: (pips: string) => (pips === '1' ? '1 pip' : `${pips} pips`),
   exitUnits: { price: 'Price ± pips', pips: 'Pips', money: '$', percent: '% of equity' },
-  exitUnit: (exit: string) => `${exit} in`,
+  exitUnit: 'TARGET and STOPLOSS in',
   exitUnread: 'Enter a distance above zero. Check the decimals.',
   change: 'Daily change',
   chart: 'Live chart',

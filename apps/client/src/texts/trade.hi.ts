@@ -11,7 +11,7 @@ export const trade: typeof english = {
   spread: 'स्प्रेड',
   pips: (pips) => `${pips} पिप`,
   exitUnits: { price: 'प्राइस ± पिप', pips: 'पिप', money: '$', percent: 'इक्विटी का %' },
-  exitUnit: (exit) => `${exit} की इकाई`,
+  exitUnit: 'TARGET और STOPLOSS की इकाई',
   exitUnread: 'शून्य से ज़्यादा दूरी डालें। दशमलव जाँचें।',
   change: 'दैनिक बदलाव',
   chart: 'लाइव चार्ट',

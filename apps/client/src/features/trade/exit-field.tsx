@@ -89,15 +89,15 @@ export function ExitField(props: ExitFieldProps) {
         label={field === 'target' ? trade.quickTarget : trade.quickStoploss}
         values={quick}
         disabled={isQuickOff}
-        unit={<UnitChoice {...props} />}
+        unit={field === 'target' ? <UnitChoice {...props} /> : trade.exitUnits[ticket.exitUnit]}
         onChoose={choose}
       />
     </div>
   )
 }
 
-/** What both exits are typed in. */
-function UnitChoice({ field, ticket, onChange }: ExitFieldProps) {
+/** What both exits are typed in, chosen beside the first. */
+function UnitChoice({ ticket, onChange }: ExitFieldProps) {
   const { trade } = useTexts()
   const isSized = ticket.sizing !== 'lots'
   // A size that follows from a distance cannot determine it.
@@ -105,7 +105,7 @@ function UnitChoice({ field, ticket, onChange }: ExitFieldProps) {
   return (
     <select
       className={styles.unit}
-      aria-label={trade.exitUnit(trade[field])}
+      aria-label={trade.exitUnit}
       value={ticket.exitUnit}
       onChange={({ currentTarget }) => {
         const chosen = units[currentTarget.selectedIndex]
