@@ -59,7 +59,7 @@ for (const { name, isClients, states } of areas) {
     for (const { language, states: shown } of sharesOf(states, project.name)) {
       await page.goto('/icon.svg')
       await page.evaluate((chosen) => localStorage.setItem('language', chosen), language)
-      for (const state of shown) {
+      for (const state of shown.filter(({ isPushed }) => !isPushed)) {
         const [first] = hardships[project.name] ?? []
         if (first) await page.setViewportSize(first)
         await show(page, state, language)

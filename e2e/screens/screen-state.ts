@@ -14,6 +14,8 @@ export interface ScreenState {
   readonly answers?: Readonly<Record<string, object>>
   /** Content that shows that it has loaded; a first-level heading by default. */
   readonly loaded?: (page: Page, texts: Words) => Locator
+  /** A part is pushed aside on purpose, so that it ends beyond the screen. */
+  readonly isPushed?: boolean
   /** Actions before the check. */
   readonly act?: (page: Page, texts: Words) => Promise<void>
 }

@@ -96,6 +96,7 @@ export const trading: readonly ScreenState[] = [
   {
     name: 'what a swipe of a trade shows',
     path: '/orders',
+    isPushed: true,
     loaded: firstTrade,
     act: (page) => firstTrade(page).press('ArrowLeft'),
   },
