@@ -12,7 +12,7 @@ export const queues: QueueWords = {
     text: 'पैसे, भूमिकाओं और सेटिंग के निर्णयों के लिए पिछले पाँच मिनट का कोड ज़रूरी है।',
   },
   queue: {
-    waiting: 'प्रतीक्षा में',
+    waiting: 'लंबित',
     all: 'नवीनतम',
     open: 'खोलें',
     detail: 'विवरण',

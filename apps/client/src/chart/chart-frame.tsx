@@ -59,7 +59,7 @@ export function ChartFrame(props: ChartFrameProps) {
   const [address] = useState(() => `/chart.html?${new URLSearchParams({ symbol, lang })}`)
   const [ready, setReady] = useState(false)
   const [isFull, setFull] = useState(false)
-  useLink(frame, props, wanted, { onReady: () => setReady(true), onFull: setFull })
+  useLink(frame, props, wanted, setReady, setFull)
   // No sandbox: a page of this origin that needs scripts and the session could take such a wall down itself.
   const title = fill(useTexts().chart.title, { symbol })
   return (
@@ -86,10 +86,10 @@ function useLink(
   frame: RefObject<HTMLIFrameElement | null>,
   props: ChartFrameProps,
   wanted: boolean,
-  told: { readonly onReady: () => void; readonly onFull: (full: boolean) => void },
+  setReady: (ready: boolean) => void,
+  setFull: (full: boolean) => void,
 ): void {
   const newest = useRef(props)
-  const tell = useRef(told)
   const link = useRef<ChartLink>(null)
   const chosen = useRef(props.timeframe)
   const { timeframe, quotes } = props
@@ -102,13 +102,16 @@ function useLink(
   })
   useEffect(() => {
     if (!wanted) return undefined
-    const made: ChartLink = makeLink(frame, newest, chosen, {
-      onReady: () => tell.current.onReady(),
-      onFull(full) {
+    const made: ChartLink = makeLink(
+      frame,
+      newest,
+      chosen,
+      () => setReady(true),
+      (full) => {
         made.fullScreen(full)
-        tell.current.onFull(full)
+        setFull(full)
       },
-    })
+    )
     link.current = made
     const quote = newest.current.quotes.read()
     if (quote) made.quote(quote)
@@ -121,7 +124,7 @@ function useLink(
       watch.disconnect()
       removeEventListener('message', receive)
     }
-  }, [frame, wanted])
+  }, [frame, wanted, setReady, setFull])
   useEffect(() => {
     const pass = (): void => {
       const quote = quotes.read()
@@ -136,7 +139,8 @@ function makeLink(
   frame: RefObject<HTMLIFrameElement | null>,
   newest: RefObject<ChartFrameProps>,
   chosen: RefObject<Timeframe>,
-  { onReady, onFull }: { readonly onReady: () => void; readonly onFull: (full: boolean) => void },
+  onReady: () => void,
+  onFull: (full: boolean) => void,
 ): ChartLink {
   return new ChartLink(
     contentOf(newest.current, chosen.current),

@@ -1,3 +1,4 @@
+import { filled } from './filled-screen.ts'
 import './full-screen.css'
 
 /*
@@ -7,24 +8,12 @@ import './full-screen.css'
 
 const STATE = 'chartFullScreen'
 
-let leave: (() => void) | undefined
-
-/** Whether a chart fills the screen. An address that the app then leads to takes the place of the full screen's own entry. */
-export function fillsScreen(): boolean {
-  return leave !== undefined
-}
-
-/** Leaves the full screen, if the chart fills it. */
-export function leaveFullScreen(): void {
-  leave?.()
-}
-
 /**
  * Fills the screen with the chart's box, or leaves it as before. It is left as well by Escape, by the browser's way
  * back, and when the box goes away; `onChange` is called each time.
  */
 export function toggleFullScreen(box: HTMLElement, onChange: (full: boolean) => void): void {
-  if (leave) leave()
+  if (filled.leave) filled.leave()
   else void enter(box, onChange)
 }
 
@@ -34,7 +23,7 @@ async function enter(box: HTMLElement, onChange: (full: boolean) => void): Promi
   const end = (): void => {
     if (signal.aborted) return
     ending.abort()
-    leave = undefined
+    filled.leave = undefined
     delete box.dataset['full']
     if (document.fullscreenElement) void document.exitFullscreen().catch(() => undefined)
     box.removeAttribute('popover')
@@ -42,7 +31,7 @@ async function enter(box: HTMLElement, onChange: (full: boolean) => void): Promi
     // The entry that was made for the way back is taken off again, unless that way was taken.
     if (isOwnEntry()) history.back()
   }
-  leave = end
+  filled.leave = end
   box.dataset['full'] = 'true'
   history.pushState({ [STATE]: true }, '')
   // A dialog over it has an entry of its own.

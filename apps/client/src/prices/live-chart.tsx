@@ -35,7 +35,7 @@ export function LiveChart({ symbol }: { readonly symbol: string }) {
   const [timeframe, setTimeframe] = useState(storedTimeframe)
   const [traded, setTraded] = useState<TradedChart>()
   const [level, setLevel] = useState<ChartLevel>()
-  const isTraded = useIsTraded(level !== undefined)
+  const isTraded = useIsTraded()
   const stale = useQuotePart(symbol, (quote) => quote?.stale ?? false)
   const quotes = useMemo(() => quotesOf(symbol), [symbol])
   const [panes, setPanes] = useState(() => Number(localStorage.getItem(PANES)))
@@ -70,7 +70,7 @@ export function LiveChart({ symbol }: { readonly symbol: string }) {
           </Suspense>
         }
       />
-      {isTraded && (
+      {(isTraded || level) && (
         <Suspense>
           <ChartTrading
             instrument={instrument}
@@ -84,8 +84,8 @@ export function LiveChart({ symbol }: { readonly symbol: string }) {
   )
 }
 
-/** Whether the client has, or in this visit had, anything that charts show (open trades, pending orders, alerts), or wants it. */
-function useIsTraded(wants: boolean): boolean {
+/** Whether the client has, or in this visit had, anything that charts show (open trades, pending orders, alerts). */
+function useIsTraded(): boolean {
   const { userid } = useSession()
   const wallet = useChosenWallet()
   const open = useWallet().data
@@ -94,15 +94,13 @@ function useIsTraded(wants: boolean): boolean {
   ).data
   const alerts = useQuery(callQuery('GET price_alerts_api/{userid}', { userid })).data
   const [was, setWas] = useState(false)
-  const is =
-    was || [wants, open?.used_margin, open?.floating, pending?.length, alerts?.rows.length].some(Boolean)
-  if (is !== was) setWas(is)
-  return is
+  const is = Boolean(open?.used_margin || pending?.length || alerts?.rows.length)
+  if (is && !was) setWas(is)
+  return was
 }
 
 function storedTimeframe(): Timeframe {
-  const stored = localStorage.getItem(PLACE)
-  return timeframes.find((timeframe) => timeframe === stored) ?? '5m'
+  return timeframes.find((each) => each === localStorage.getItem(PLACE)) ?? '5m'
 }
 
 function quotesOf(symbol: string): ChartFrameProps['quotes'] {
