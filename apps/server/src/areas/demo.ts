@@ -10,7 +10,7 @@ export interface AreaKeepers {
 }
 
 /** What fills the areas of a demo, by the role that keeps each. */
-export const areaDemos = {
+export const areaDemos: Readonly<Record<string, (keepers: AreaKeepers) => Promise<void>>> = {
   clinic: furnishClinic,
   church: furnishChurch,
-} satisfies Readonly<Record<string, (keepers: AreaKeepers) => Promise<void>>>
+}
