@@ -99,7 +99,7 @@ function byDay(rows: readonly OrderRow[]): [string, OrderRow[]][] {
 
 interface ClosedTabProps extends Choice {
   readonly rows: readonly OrderRow[]
-  readonly query: MoreRowsProps['query']
+  readonly query: MoreRowsProps['query'] & { readonly isPlaceholderData: boolean }
   readonly filter: ClosingsFilter
 }
 
@@ -107,7 +107,8 @@ interface ClosedTabProps extends Choice {
 export function ClosedTab({ rows, query, filter, chosen, onChoose }: ClosedTabProps) {
   const { orders } = useTexts()
   const isFiltered = filter.pair !== '' || filter.result !== 'all'
-  if (rows.length === 0 && !isFiltered) return <NothingHere tab="closed" />
+  // Until the answer of a cleared search, the rows are those of the search.
+  if (rows.length === 0 && !isFiltered && !query.isPlaceholderData) return <NothingHere tab="closed" />
   const days = byDay(rows)
   return (
     <div className={`${layout.stack} ${styles.tab}`}>

@@ -1,13 +1,18 @@
 import { callApi, callQuery } from '@gf/api'
 import { formatAge } from '@gf/i18n'
 import { serverNow } from '@gf/live'
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { InfiniteData, QueryKey } from '@tanstack/react-query'
+import { useDebounced } from '../../components/use-debounced.ts'
 import { useConnection, useQuote } from '../../prices/live.ts'
+import type { OrderRow } from '../../prices/open-trades.ts'
 import { useChosenWallet } from '../../session/queries.ts'
 import { useSession } from '../../session/session.ts'
 import { useTexts } from '../../texts/orders.en.ts'
 
 const PAGE = 50
+/** Typed letters ask together. */
+const SETTLED_MS = 200
 
 export const results = ['all', 'profit', 'loss'] as const
 
@@ -24,8 +29,14 @@ export function closingsFilterOf(address: URLSearchParams): ClosingsFilter {
   return { pair: address.get('pair')?.slice(0, 20) ?? '', result }
 }
 
+type Closings = InfiniteData<readonly OrderRow[], number | undefined>
+
+/** The wallet in the key of a query of closings. */
+const walletOf = (key: QueryKey | undefined): unknown => Object(key?.[1])['wallet']
+
 /** Closings of the chosen wallet in pages, newest first. */
-export function useClosings({ pair, result }: ClosingsFilter) {
+export function useClosings({ pair: typed, result }: ClosingsFilter) {
+  const pair = useDebounced(typed, SETTLED_MS)
   const { userid } = useSession()
   const wallet = useChosenWallet()
   const filter = { ...(pair !== '' && { pair }), ...(result !== 'all' && { result }) }
@@ -34,7 +45,9 @@ export function useClosings({ pair, result }: ClosingsFilter) {
       ...callQuery('GET orders_api/{type}/{userid}', { type: 'Exit', userid, wallet, ...filter }).queryKey,
       'pages',
     ],
-    placeholderData: keepPreviousData,
+    // While a filter changes; never the closings of the other account.
+    placeholderData: (data: Closings | undefined, before: { readonly queryKey: QueryKey } | undefined) =>
+      walletOf(before?.queryKey) === wallet ? data : undefined,
     initialPageParam: undefined as number | undefined,
     queryFn: ({ pageParam, signal }) =>
       callApi(

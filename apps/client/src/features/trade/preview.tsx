@@ -4,8 +4,8 @@ import { formatLots, formatPrice, formatWeekday, minorOf, pointsOf } from '@gf/i
 import { serverNow } from '@gf/live'
 import { Button, FactList, formatMoney, layout, Money, Skeleton } from '@gf/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
+import { useDebounced } from '../../components/use-debounced.ts'
 import type { InstrumentRow } from '../../prices/instruments.ts'
 import { useChosenWallet } from '../../session/queries.ts'
 import { useSession } from '../../session/session.ts'
@@ -257,14 +257,4 @@ export function usePreview(
   const older = answer.isPlaceholderData
   const failed = answer.failureCount + answer.errorUpdateCount > 0
   return { figures: older && failed ? undefined : answer.data, older, failed }
-}
-
-/** The value after it has not changed for a number of milliseconds. */
-export function useDebounced<Value>(value: Value, ms: number): Value {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), ms)
-    return () => clearTimeout(timer)
-  }, [value, ms])
-  return settled
 }
