@@ -30,7 +30,7 @@ const hasBegun = ({ changed, leftOut }: Progress): boolean => changed.length + l
 export function BulkQuestion({ resource, address, chosen, asked, onClose, onDone }: BulkQuestionProps) {
   const { shell } = useTexts()
   const [value, setValue] = useState('')
-  const { so, isRunning, error, run, stop } = useBulkRun({
+  const { progress, isRunning, error, isRepeated, run, stop } = useBulkRun({
     resource,
     address,
     chosen,
@@ -42,16 +42,16 @@ export function BulkQuestion({ resource, address, chosen, asked, onClose, onDone
     },
   })
   const send = (): void => void run({ ...asked, ...(asked.change === 'set' && { value }) })
-  const isAsking = !hasBegun(so) && so.rest !== undefined
-  const isLong = isRunning && so.total > MOST_AT_ONCE
-  const question = questionText(resource, asked, so.total)
+  const isAsking = !hasBegun(progress) && progress.rest !== undefined
+  const isLong = isRunning && progress.total > MOST_AT_ONCE
+  const question = questionText(resource, asked, progress.total)
   const titleText = (): string => {
     if (isLong) return question.replace(/\?$/, '')
-    return isAsking || isRunning ? question : resultText(asked, so.changed.length)
+    return isAsking || isRunning ? question : resultText(asked, progress.changed.length)
   }
   return (
     <Sheet open onClose={isRunning ? stop : onClose} title={titleText()} closeLabel={shell.close}>
-      {isLong && <BulkRunning so={so} onStop={stop} />}
+      {isLong && <BulkRunning progress={progress} onStop={stop} />}
       {!isLong && (isAsking || isRunning) && (
         <Question
           {...{ resource, asked, value, isRunning, error, send, onClose }}
@@ -59,7 +59,9 @@ export function BulkQuestion({ resource, address, chosen, asked, onClose, onDone
           onValue={setValue}
         />
       )}
-      {!isRunning && !isAsking && <BulkResult so={so} error={error} onContinue={send} onClose={onClose} />}
+      {!isRunning && !isAsking && (
+        <BulkResult {...{ progress, error, isRepeated, onClose }} onContinue={send} />
+      )}
     </Sheet>
   )
 }

@@ -13,13 +13,22 @@ const NAMED = 100
 const doneOf = ({ changed, leftOut }: Progress): number => changed.length + leftOut.length
 
 /** How far a change is, and Stop. */
-export function BulkRunning({ so, onStop }: { readonly so: Progress; readonly onStop: () => void }) {
+export function BulkRunning({
+  progress,
+  onStop,
+}: {
+  readonly progress: Progress
+  readonly onStop: () => void
+}) {
   const { bulk } = useTexts()
   const [isStopping, setStopping] = useState(false)
-  const done = doneOf(so)
+  const done = doneOf(progress)
   return (
     <>
-      <ProgressBar label={bulk.running(inDigits(done), inDigits(so.total))} done={done / so.total} />
+      <ProgressBar
+        label={bulk.running(inDigits(done), inDigits(progress.total))}
+        done={done / progress.total}
+      />
       <div className={styles.buttons}>
         <Button
           variant="quiet"
@@ -37,16 +46,18 @@ export function BulkRunning({ so, onStop }: { readonly so: Progress; readonly on
 }
 
 interface BulkResultProps {
-  readonly so: Progress
+  readonly progress: Progress
   readonly error: Error | undefined
+  /** A piece whose answer was lost was sent again. */
+  readonly isRepeated: boolean
   readonly onContinue: () => void
   readonly onClose: () => void
 }
 
 /** What was changed and what was not, and why; a change that has not ended can continue. */
-export function BulkResult({ so, error, onContinue, onClose }: BulkResultProps) {
+export function BulkResult({ progress, error, isRepeated, onContinue, onClose }: BulkResultProps) {
   const { bulk, shell } = useTexts()
-  const missing = so.total - doneOf(so)
+  const missing = progress.total - doneOf(progress)
   return (
     <>
       {error && (
@@ -54,13 +65,13 @@ export function BulkResult({ so, error, onContinue, onClose }: BulkResultProps) 
           {reasonText(error)}
         </Note>
       )}
-      {so.rest && <p>{bulk.interrupted(inDigits(doneOf(so)), inDigits(so.total))}</p>}
-      {!so.rest && missing > 0 && <p>{bulk.fewer(inDigits(so.total), inDigits(missing))}</p>}
-      {!so.rest && missing < 0 && <p>{bulk.more(inDigits(so.total), inDigits(-missing))}</p>}
-      {so.leftOut.length > 0 && <LeftOutRecords of={so} />}
+      {progress.rest && <p>{bulk.interrupted(inDigits(doneOf(progress)), inDigits(progress.total))}</p>}
+      {!progress.rest && missing > 0 && <p>{bulk.fewer(inDigits(progress.total), inDigits(missing))}</p>}
+      {!progress.rest && missing < 0 && <p>{bulk.more(inDigits(progress.total), inDigits(-missing))}</p>}
+      {progress.leftOut.length > 0 && <LeftOutRecords of={progress} isRepeated={isRepeated} />}
       <div className={styles.buttons}>
-        {so.rest && <Button onClick={onContinue}>{bulk.goOn}</Button>}
-        <Button variant={so.rest ? 'quiet' : 'primary'} onClick={onClose}>
+        {progress.rest && <Button onClick={onContinue}>{bulk.goOn}</Button>}
+        <Button variant={progress.rest ? 'quiet' : 'primary'} onClick={onClose}>
           {shell.close}
         </Button>
       </div>
@@ -68,12 +79,19 @@ export function BulkResult({ so, error, onContinue, onClose }: BulkResultProps) 
   )
 }
 
-function LeftOutRecords({ of: { leftOut } }: { readonly of: Progress }) {
+function LeftOutRecords({
+  of: { leftOut },
+  isRepeated,
+}: {
+  readonly of: Progress
+  readonly isRepeated: boolean
+}) {
   const { bulk, reasons } = useTexts()
   return (
     <>
       <strong>{bulk.leftOut(inDigits(leftOut.length))}</strong>
       <p>{leftOut.length > NAMED ? bulk.leftOutFirst(NAMED) : bulk.leftOutText}</p>
+      {isRepeated && <p>{bulk.repeated}</p>}
       <ul className={styles.leftOut}>
         {leftOut.slice(0, NAMED).map(({ id, name, reason }) => (
           <li key={id}>

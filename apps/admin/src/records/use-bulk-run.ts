@@ -1,4 +1,4 @@
-import { ApiRefusal } from '@gf/api'
+import { ApiRefusal, isUnconfirmed } from '@gf/api'
 import { useRef, useState } from 'react'
 import type { ListAddress } from '../list/use-list-address.ts'
 import { beginningWith, changePiece, listChanged } from './records.ts'
@@ -10,36 +10,40 @@ interface BulkRunOptions {
   readonly address: ListAddress
   readonly chosen: Chosen
   /** The run has ended, was stopped or failed. */
-  readonly onEnd: (so: Progress) => void
+  readonly onEnd: (progress: Progress) => void
 }
 
 /** A change of several records, piece by piece. One that was stopped or failed continues where it is. */
 export function useBulkRun({ resource, address, chosen, onEnd }: BulkRunOptions) {
-  const [so, setSo] = useState(() => beginningWith(chosen))
+  const [progress, setProgress] = useState(() => beginningWith(chosen))
   const [isRunning, setRunning] = useState(false)
   const [error, setError] = useState<Error>()
+  /** The answer of a piece was lost: it may have been changed, and is sent again. */
+  const [isRepeated, setRepeated] = useState(false)
   const stopped = useRef(false)
   const run = async (change: RecordChange): Promise<void> => {
     stopped.current = false
     setRunning(true)
     setError(undefined)
-    let now = so
+    let now = progress
     try {
       do {
         now = await changePiece(resource.of, address, change, now)
-        setSo(now)
+        setProgress(now)
       } while (now.rest && !stopped.current)
     } catch (failure) {
+      if (isUnconfirmed(failure)) setRepeated(true)
       const count = failure instanceof ApiRefusal ? failure.detail['count'] : undefined
-      // The list has become another number, and is asked about again.
-      if (typeof count === 'number') setSo(beginningWith({ count }))
-      setError(failure as Error)
+      // The list has become another number, and is asked about again; of none there is nothing to ask.
+      if (typeof count === 'number') now = count > 0 ? beginningWith({ count }) : { ...now, rest: undefined }
+      setProgress(now)
+      if (now.rest) setError(failure as Error)
     } finally {
-      setRunning(false)
       // A refusal may come from a list that is out of date.
       await listChanged(resource.of)
+      setRunning(false)
       onEnd(now)
     }
   }
-  return { so, isRunning, error, run, stop: () => void (stopped.current = true) }
+  return { progress, isRunning, error, isRepeated, run, stop: () => void (stopped.current = true) }
 }

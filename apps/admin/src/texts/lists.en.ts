@@ -42,18 +42,19 @@ export const lists = {
     restored: (count: string) => `Restored: ${count}`,
     changed: (count: string) => `Changed: ${count}`,
     leftOut: (count: string) => `Left out: ${count}`,
-    leftOutText: 'These records stay as they are:',
-    leftOutFirst: (shown: number) => `They stay as they are. The first ${shown}:`,
-    running: (done: string, total: string) => `${done} of ${total} done`,
+    leftOutText: 'Not changed:',
+    leftOutFirst: (shown: number) => `Not changed; the first ${shown}:`,
+    repeated: 'The response of a request was lost, and it was sent again: it may have changed some of these.',
+    running: (done: string, total: string) => `${done} of ${total} processed`,
     stop: 'Stop',
     goOn: 'Continue',
     interrupted: (done: string, total: string) =>
-      `${done} of ${total} are done and stay so. Continue with the rest, or close and leave the rest unchanged.`,
+      `${done} of ${total} records processed. Continue, or close and leave the rest unchanged.`,
     fewer: (total: string, missing: string) =>
-      `At the start ${total} matched. When it was their turn, ${missing} no longer did: they were changed by someone, or by ` +
-      'a step whose answer was lost.',
+      `${total} records matched at the start. ${missing} no longer matched when processed: someone else changed them, or a ` +
+      'request whose response was lost.',
     more: (total: string, added: string) =>
-      `At the start ${total} matched. Before it was their turn, ${added} more did.`,
+      `${total} records matched at the start. ${added} more matched before they were processed.`,
     record: (id: number) => `Record ${id}`,
   },
   importing: {

@@ -47,16 +47,16 @@ export const lists: ListWords = {
     restored: (count) => `वापस लाए गए: ${count}`,
     changed: (count) => `बदले गए: ${count}`,
     leftOut: (count) => `छोड़े गए: ${count}`,
-    leftOutText: 'ये रिकॉर्ड वैसे ही रहते हैं:',
-    leftOutFirst: (shown) => `ये वैसे ही रहते हैं। पहले ${shown}:`,
-    running: (done, total) => `${total} में से ${done} पूरे`,
+    leftOutText: 'नहीं बदले:',
+    leftOutFirst: (shown) => `नहीं बदले; पहले ${shown}:`,
+    repeated: 'एक अनुरोध का जवाब नहीं मिला और वह फिर भेजा गया: हो सकता है इनमें से कुछ उसी से बदल गए हों।',
+    running: (done, total) => `${total} में से ${done} देखे गए`,
     stop: 'रोकें',
     goOn: 'जारी रखें',
-    interrupted: (done, total) =>
-      `${total} में से ${done} पूरे हो गए और वैसे ही रहेंगे। बाकी के साथ जारी रखें, या बंद करें और बाकी वैसे ही छोड़ दें।`,
+    interrupted: (done, total) => `${total} में से ${done} रिकॉर्ड देखे गए। जारी रखें, या बंद करके बाकी को वैसा ही छोड़ें।`,
     fewer: (total, missing) =>
-      `शुरू में ${total} मेल खाते थे। बारी आने पर ${missing} मेल नहीं खाए: उन्हें किसी ने बदला, या उस चरण ने जिसका उत्तर नहीं मिला।`,
-    more: (total, added) => `शुरू में ${total} मेल खाते थे। बारी आने से पहले ${added} और मेल खाने लगे।`,
+      `शुरू में ${total} रिकॉर्ड मेल खाते थे। बारी आने पर ${missing} नहीं: उन्हें किसी और ने बदला, या उस अनुरोध ने जिसका जवाब नहीं मिला।`,
+    more: (total, added) => `शुरू में ${total} रिकॉर्ड मेल खाते थे। बारी आने से पहले ${added} और मेल खाने लगे।`,
     record: (id) => `रिकॉर्ड ${id}`,
   },
   importing: {
