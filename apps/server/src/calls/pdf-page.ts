@@ -71,16 +71,29 @@ export function writeLine(pdf: Pdf, y: number, text: string, look: Look = {}): v
   }
 }
 
-/** The lines that a text takes within a width. */
+/** The lines that a text takes within a width: broken between words, and within a word that is wider than a line. */
 export function linesOf(pdf: Pdf, text: string, look: Look = {}): readonly string[] {
   const { x = MARGIN, width = RIGHT - x, size = 10, weight = 'plain' } = look
+  const isFitting = (line: string): boolean => widthOf(pdf, line, size, weight) <= width
   const lines: string[] = []
   for (const word of text.split(' ')) {
     const longer = `${lines.at(-1) ?? ''} ${word}`.trimStart()
-    if (lines.length > 0 && widthOf(pdf, longer, size, weight) <= width) lines[lines.length - 1] = longer
-    else lines.push(word)
+    if (lines.length > 0 && isFitting(longer)) lines[lines.length - 1] = longer
+    else if (isFitting(word)) lines.push(word)
+    else lines.push(...piecesOf(word, isFitting))
   }
   return lines
+}
+
+/** The pieces of a word that fit on a line each, by whole letters. */
+function piecesOf(word: string, isFitting: (piece: string) => boolean): readonly string[] {
+  const pieces: string[] = []
+  for (const { segment } of new Intl.Segmenter().segment(word)) {
+    const longer = `${pieces.at(-1) ?? ''}${segment}`
+    if (pieces.length > 0 && isFitting(longer)) pieces[pieces.length - 1] = longer
+    else pieces.push(segment)
+  }
+  return pieces
 }
 
 /** Writes a text over several lines, and returns where the next one begins. */
