@@ -5,6 +5,7 @@ import { Suspense, useMemo, useState } from 'react'
 import type { CSSProperties } from 'react'
 import type { ChartFrameProps } from '../chart/chart-frame.tsx'
 import { lazyFile } from '../components/lazy-file.ts'
+import { useKept } from '../components/use-kept.ts'
 import { useChosenWallet, useWallet } from '../session/queries.ts'
 import { useSession } from '../session/session.ts'
 import { usePreferences } from '../session/preferences.ts'
@@ -24,7 +25,6 @@ const { Part: ChartTrading } = lazyFile(() =>
 )
 const { Part: FullStrip } = lazyFile(async () => (await import('./full-strip.tsx')).FullStrip)
 
-const PLACE = 'chartTimeframe'
 const PANES = 'chartPanes'
 const timeframes: readonly Timeframe[] = ['1m', '5m', '15m', '30m', '1h', '4h', '1d', '1w']
 
@@ -32,7 +32,7 @@ const timeframes: readonly Timeframe[] = ['1m', '5m', '15m', '30m', '1h', '4h', 
 export function LiveChart({ symbol }: { readonly symbol: string }) {
   const instrument = useInstrument(symbol)
   const { language } = usePreferences()
-  const [timeframe, setTimeframe] = useState(storedTimeframe)
+  const [timeframe, setTimeframe] = useKept('chartTimeframe', timeframes, '5m')
   const [traded, setTraded] = useState<TradedChart>()
   const [level, setLevel] = useState<ChartLevel>()
   const isTraded = useIsTraded()
@@ -60,10 +60,7 @@ export function LiveChart({ symbol }: { readonly symbol: string }) {
           localStorage.setItem(PANES, String(count))
           setPanes(count)
         }}
-        onTimeframeChosen={(chosen) => {
-          localStorage.setItem(PLACE, chosen)
-          setTimeframe(chosen)
-        }}
+        onTimeframeChosen={setTimeframe}
         strip={
           <Suspense>
             <FullStrip instrument={instrument} />
@@ -97,10 +94,6 @@ function useIsTraded(): boolean {
   const is = Boolean(open?.used_margin || pending?.length || alerts?.rows.length)
   if (is && !was) setWas(is)
   return was
-}
-
-function storedTimeframe(): Timeframe {
-  return timeframes.find((each) => each === localStorage.getItem(PLACE)) ?? '5m'
 }
 
 function quotesOf(symbol: string): ChartFrameProps['quotes'] {
