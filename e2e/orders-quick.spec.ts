@@ -55,6 +55,18 @@ test('a swiped trade is closed in two taps, and Cancel leads back to the list', 
   expect(await openTrades(page)).toEqual([])
 })
 
+test('a mouse swipes a row like a finger, and its click at the end does nothing', async ({ page }) => {
+  await buy(page, 'EURUSD', 0.01)
+  await page.goto('/orders')
+  const { x, y, width } = (await card(page, 'EURUSD').boundingBox()) ?? { x: 0, y: 0, width: 0 }
+  await page.mouse.move(x + width - 30, y + 30)
+  await page.mouse.down()
+  await page.mouse.move(x + 60, y + 30, { steps: 8 })
+  await page.mouse.up()
+  await expect(act(page, '0.01 EURUSD', orders.swipe.close)).toBeInViewport()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
 test('a finger that goes up scrolls the list and swipes no row, and a swipe back hides what one has shown', async ({
   page,
 }) => {

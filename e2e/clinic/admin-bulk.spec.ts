@@ -15,8 +15,8 @@ function heldChange(page: Page): Promise<Route> {
   return new Promise((resolve) => void page.route(CHANGE, resolve, { times: 1 }))
 }
 
-async function importWards(page: Page, count: number): Promise<void> {
-  const rows = ['depid,dep_name', ...Array.from({ length: count }, (_, no) => `,Ward ${no + 1}`)]
+async function importNamed(page: Page, name: string, count: number): Promise<void> {
+  const rows = ['depid,dep_name', ...Array.from({ length: count }, (_, no) => `,${name} ${no + 1}`)]
   await page.getByRole('button', { name: importing.open }).click()
   await page.locator('input[type=file][accept*=csv]').setInputFiles({
     name: 'wards.csv',
@@ -31,7 +31,7 @@ test('2,500 records that match are moved to the bin: stopped, continued, and aga
   platform,
 }) => {
   const page = await staffAt(browser, platform, 'clinic', '/admin/departments?search=ward')
-  await importWards(page, 2_500)
+  await importNamed(page, 'Ward', 2_500)
   await expect(page.getByText(list.range(1, 25, '2,500'))).toBeVisible()
   await page.getByRole('checkbox', { name: bulk.selectPage }).click()
   await page.getByRole('button', { name: bulk.selectAll('2,500') }).click()
@@ -65,3 +65,32 @@ test('2,500 records that match are moved to the bin: stopped, continued, and aga
   await expect(page.getByRole('table', { name: records.departments.listed })).toBeVisible()
   await expect(page.getByText(list.range(1, 25, '2,500'))).toBeVisible()
 })
+
+for (const { what, name, isAll } of [
+  { what: 'all that match', name: 'Desk', isAll: true },
+  { what: 'chosen records', name: 'Room', isAll: false },
+])
+  test(`after a lost answer a change of ${what} says what may have happened`, async ({
+    browser,
+    platform,
+  }) => {
+    const page = await staffAt(browser, platform, 'clinic', `/admin/departments?search=${name.toLowerCase()}`)
+    await importNamed(page, name, 30)
+    await page.getByRole('checkbox', { name: bulk.selectPage }).click()
+    if (isAll) await page.getByRole('button', { name: bulk.selectAll('30') }).click()
+    const count = isAll ? '30' : '25'
+    await page.getByRole('button', { name: bulk.remove }).click()
+    const question = page.getByRole('dialog', { name: bulk.removeQuestion(count) })
+    const send = question.getByRole('button', { name: bulk.removeQuestion(count).replace('?', '') })
+    const first = heldChange(page)
+    await send.click()
+    const lost = await first
+    await lost.fetch()
+    await lost.abort()
+    await expect(question.getByText(en.unreachable)).toBeVisible()
+    await send.click()
+    const ended = page.getByRole('dialog', { name: bulk.removed('0') })
+    await expect(ended.getByText(isAll ? bulk.fewer('30', '30') : bulk.repeated)).toBeVisible()
+    await ended.getByRole('button', { name: shell.close }).last().click()
+    await expect(page.getByText(isAll ? list.nothing : list.range(1, 5, '5'))).toBeVisible()
+  })

@@ -36,6 +36,8 @@ export function OrderNotice() {
   useEffect(() => resumeOrder(userid), [userid])
   useEffect(() => {
     if (sending.phase === 'refused') feel('rejected')
+  }, [sending])
+  useEffect(() => {
     if (sending.phase !== 'done') return
     if (sending.answer.outcome === 'filled') feel('filled')
     dismissOrderAnswer()

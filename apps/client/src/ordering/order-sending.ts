@@ -43,7 +43,7 @@ export const resumeOrder = sending.resume
 /** Forgets the answer, once it has been shown. */
 export const dismissOrderAnswer = sending.dismiss
 
-/** Sends an order as soon as the one before it has been refused, whose refusal nobody then hears of. */
+/** Sends an order as soon as the one before it has been rejected. That rejection is not announced. */
 export function sendInstead(request: OrderRequest): void {
   const stop = sending.subscribe(() => {
     if (sending.read().phase === 'checking') return

@@ -35,6 +35,10 @@ function PriceOf({ request, onLeave, instrument }: PriceAgainProps & { readonly 
   const side = sideOf(request)
   const isFresh = useQuotePart(symbol, (quote) => quote?.stale === false)
   const before = formatPrice(pointsOf(Number(request.qprice), digits), digits)
+  const exits = (['target', 'stoploss'] as const).flatMap((exit) => {
+    const price = request[exit]
+    return price ? [`${risk.exits[exit]} ${formatPrice(pointsOf(Number(price), digits), digits)}`] : []
+  })
   const place = (): void => {
     const quote = readQuote(symbol)
     if (!quote || quote.stale) return
@@ -44,7 +48,9 @@ function PriceOf({ request, onLeave, instrument }: PriceAgainProps & { readonly 
   }
   return (
     <div className={layout.tight}>
-      <p role="status">{risk.priceAgain(before)}</p>
+      <p role="status">
+        {risk.priceAgain(before)} {exits.length > 0 && risk.exitsStay(exits.join(', '))}
+      </p>
       <Button
         variant={side === 'BUY' ? 'buy' : 'sell'}
         size="large"

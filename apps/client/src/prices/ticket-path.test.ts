@@ -5,9 +5,10 @@ it('the address of a ticket has its side, and the price of a pending order', () 
   expect(ticketPath('EURUSD', { side: 'SELL', at: '1.14183' })).toBe('/addtrade/EURUSD?side=SELL&at=1.14183')
   expect(filledIn('?side=SELL&at=1.14183')).toEqual({ side: 'SELL', at: '1.14183' })
   expect(filledIn('?side=BUY')).toEqual({ side: 'BUY' })
+  expect(filledIn('?lots=0.10')).toEqual({ lots: '0.10' })
 })
 
-it.each(['', '?side=both', '?at=-1', '?at=1e9', '?at=12345678', '?at=1.1234567', '?lots=1'])(
+it.each(['', '?side=both', '?at=-1', '?at=1e9', '?at=12345678', '?at=1.1234567', '?lots=1.234', '?lots=all'])(
   'nothing is filled in from %s',
   (search) => {
     expect(filledIn(search)).toEqual({})

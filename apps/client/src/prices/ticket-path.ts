@@ -5,6 +5,7 @@ export interface TicketFilling {
   readonly side: 'BUY' | 'SELL'
   /** The price of a pending order, as a decimal of the instrument; a market order without it. */
   readonly at?: string
+  readonly lots?: string
 }
 
 /** The address of the ticket, filled in. */
@@ -17,8 +18,10 @@ export function filledIn(search: string): Partial<TicketFilling> {
   const query = new URLSearchParams(search)
   const side = query.get('side')
   const at = query.get('at') ?? ''
+  const lots = query.get('lots') ?? ''
   return {
     ...(side === 'BUY' || side === 'SELL' ? { side } : {}),
     ...(/^\d{1,7}(\.\d{1,6})?$/.test(at) ? { at } : {}),
+    ...(/^\d{1,3}(\.\d{1,2})?$/.test(lots) ? { lots } : {}),
   }
 }

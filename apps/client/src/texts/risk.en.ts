@@ -9,6 +9,8 @@ export const risk = {
   sides: { BUY: 'BUY', SELL: 'SELL' },
   priceAgain: (price: string) =>
     `Your order has not been sent. The price was ${price}; the button shows the price now.`,
+  exitsStay: (exits: string) => `Unchanged: ${exits}.`,
+  exits: { target: 'TARGET', stoploss: 'STOPLOSS' },
   acknowledged: 'You have acknowledged this notice.',
   failed: 'Could not save',
   version: (version: number) => `Version ${version}`,

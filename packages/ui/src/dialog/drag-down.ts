@@ -7,6 +7,8 @@ import * as styles from './drag-down.module.css'
  */
 export function dragDown(dialog: HTMLElement | null): void {
   const head = dialog?.querySelector('h2')?.parentElement
+  // What was dragged when it closed.
+  if (dialog) dialog.style.translate = ''
   if (!dialog || !head || !matchMedia('(width < 40em)').matches) return
   head.classList.add(styles.head)
   head.addEventListener('pointerdown', (press) => {

@@ -84,8 +84,8 @@ const bookedOf = (data: OrderLife): Cents =>
     cents(0),
   )
 
-/** All of it as plain lines, to be sent to somebody. */
-export function lifeText(data: OrderLife, life: OrderLifeTexts): string {
+/** All of it as plain lines, for sharing. */
+function lifeText(data: OrderLife, life: OrderLifeTexts): string {
   const name = `${life.sides[data.trade_type]} ${formatLots(data.lotsize)} ${data.cpair}`
   const steps = data.life.map((step) => {
     const facts = factsOf(step, data.digits, life).map(([label, value]) => `${label} ${value}`)

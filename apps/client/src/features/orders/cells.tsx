@@ -62,7 +62,7 @@ export function LivePrice({ row }: { readonly row: Pick<OrderRow, 'cpair' | 'tra
   return <TickingPrice {...{ symbol, digits, pipDigits, of }} immediate />
 }
 
-/** The same on a ground of its own. */
+/** That price as plain text, for buttons. */
 export function LivePriceText({ row }: Cell) {
   const { price, instrument } = useLiveTrade(row)
   return price === undefined || !instrument ? null : formatPrice(price, instrument.digits)

@@ -35,7 +35,7 @@ describe('the net position of an instrument', () => {
     expect(net(trade({ cpair: 'XAUUSD' }))[0]).toMatchObject({ side: 'BUY', lots: 10, average: undefined })
   })
 
-  it('stands where the first trade of its instrument is', () => {
+  it('keeps the place of the first trade of its instrument', () => {
     const positions = net(trade({}), trade({ cpair: 'XAUUSD' }), trade({}))
     expect(positions.map(({ symbol, rows }) => [symbol, rows.length])).toEqual([
       ['EURUSD', 2],

@@ -46,7 +46,7 @@ export function PriceField({ label, name, text, onChange, instrument, start, hin
 }
 
 /** What an exit is judged by. */
-export interface ExitSetting {
+interface ExitSetting {
   readonly side: 'BUY' | 'SELL'
   readonly digits: number
   /** The price that the exit is measured against. */

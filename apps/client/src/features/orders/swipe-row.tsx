@@ -34,7 +34,7 @@ interface SwipeRowProps {
 export function SwipeRow({ row, acts, open, onOpen, onChoose, children }: SwipeRowProps) {
   const { orders } = useTexts()
   const card = useRef<HTMLButtonElement>(null)
-  const { tray, isDragged, onPointerDown } = useSwipe(open, (isOpen) =>
+  const { tray, isDragged, wasDragged, onPointerDown } = useSwipe(open, (isOpen) =>
     onOpen(isOpen ? row.row_id : undefined),
   )
   const hide = (): void => {
@@ -60,7 +60,12 @@ export function SwipeRow({ row, acts, open, onOpen, onChoose, children }: SwipeR
         aria-keyshortcuts="ArrowLeft"
         onPointerDown={onPointerDown}
         onKeyDown={onKeyDown}
-        onClick={() => (open ? onOpen(undefined) : onChoose(row.row_id))}
+        onClick={({ detail }) => {
+          // A mouse that has swiped clicks as well; a key has no detail.
+          if (wasDragged.current && detail > 0) return
+          if (open) onOpen(undefined)
+          else onChoose(row.row_id)
+        }}
       >
         {children}
       </button>
@@ -113,8 +118,10 @@ function Tray({ name, place, acts, onKeyDown, onAct }: TrayProps) {
 function useSwipe(open: boolean, onOpen: (isOpen: boolean) => void) {
   const tray = useRef<HTMLDivElement>(null)
   const [isDragged, setDragged] = useState(false)
+  const wasDragged = useRef(false)
   const onPointerDown = (press: PointerEvent<HTMLElement>): void => {
     const card = press.currentTarget
+    wasDragged.current = false
     const width = (): number => tray.current?.offsetWidth ?? 0
     // To the left is onward.
     const shown = (by: number): number => Math.min(width(), Math.max(0, (open ? width() : 0) - by))
@@ -122,6 +129,7 @@ function useSwipe(open: boolean, onOpen: (isOpen: boolean) => void) {
       axis: 'x',
       onMove: (by) => {
         setDragged(true)
+        wasDragged.current = true
         card.dataset['dragged'] = ''
         card.style.translate = `${-shown(by)}px`
       },
@@ -133,5 +141,5 @@ function useSwipe(open: boolean, onOpen: (isOpen: boolean) => void) {
       },
     })
   }
-  return { tray, isDragged, onPointerDown }
+  return { tray, isDragged, wasDragged, onPointerDown }
 }

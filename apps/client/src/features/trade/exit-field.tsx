@@ -121,7 +121,7 @@ function UnitChoice({ ticket, onChange }: ExitFieldProps) {
   )
 }
 
-/** The exit in the units that it is not typed in, as prices stand. */
+/** The exit in the other units, at current prices. */
 function useOtherUnits({
   field,
   instrument,

@@ -96,17 +96,25 @@ export function worthOf(
   }
 }
 
-/** The ticket with its exits typed in another unit, where they are. */
+/**
+ * The ticket with its exits typed in another unit, where they are; undefined where one cannot be said in that unit yet, and
+ * would be lost.
+ */
 export function exitsIn(
   unit: ExitUnit,
   ticket: Ticket,
   side: Side,
   terms: Terms,
   inputs: ExitInputs,
-): Ticket {
+): Ticket | undefined {
   const now = withExitPrices(ticket, side, terms, inputs)
   const typed = (exit: Exit): string => typedIn(unit, worthOf(now, exit, side, terms, inputs))
   const [target, stoploss] = [typed('target'), typed('stoploss')]
+  const isLost = (exit: Exit, text: string): boolean => {
+    const before = ticket.exitUnit === 'price' ? ticket[exit] : ticket.typed[exit]
+    return text === '' && readDecimal(before, exitDigits(ticket.exitUnit, terms)) !== undefined
+  }
+  if (isLost('target', target) || isLost('stoploss', stoploss)) return undefined
   if (unit === 'price')
     return { ...ticket, exitUnit: unit, target, stoploss, typed: { target: '', stoploss: '' } }
   return { ...ticket, exitUnit: unit, typed: { target, stoploss } }

@@ -48,6 +48,17 @@ describe('an exit that is typed as money', () => {
     expect(sized).toMatchObject({ exitUnit: 'pips', typed: { target: '20.0' }, target: '1.14510' })
   })
 
+  it('keeps its unit while another cannot be said yet', () => {
+    const inPips = changed(typed, { exitUnit: 'pips' }, euro, inputs)
+    expect(changed(inPips, { exitUnit: 'percent' }, euro, { ...inputs, equity: undefined })).toEqual(inPips)
+    expect(changed(typed, { sizing: 'percent' }, euro, { ...inputs, conversion: undefined })).toEqual(typed)
+  })
+
+  it('gets the price of its distance again when the market has moved', () => {
+    const quote = { bid: points(114_400), ask: points(114_410) }
+    expect(changed(typed, {}, euro, { ...inputs, quote }).target).toBe('1.14610')
+  })
+
   it('stays where it is when the unit is another', () => {
     const inPips = changed(typed, { exitUnit: 'pips' }, euro, inputs)
     expect(inPips.typed).toEqual({ target: '20.0', stoploss: '' })

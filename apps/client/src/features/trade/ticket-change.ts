@@ -22,7 +22,11 @@ export function changed(
   // A size that follows from a distance cannot determine it.
   const isCircular = next.sizing !== 'lots' && (next.exitUnit === 'money' || next.exitUnit === 'percent')
   const unit = isCircular ? 'pips' : next.exitUnit
-  if (unit !== before.exitUnit)
-    next = exitsIn(unit, { ...next, exitUnit: before.exitUnit }, side, instrument, inputs)
+  if (unit !== before.exitUnit) {
+    const inUnit = exitsIn(unit, { ...next, exitUnit: before.exitUnit }, side, instrument, inputs)
+    // Nothing that was typed is lost for a unit: it can be chosen once lots, equity and prices are known.
+    if (!inUnit) return before
+    next = inUnit
+  }
   return withExitPrices(next, side, instrument, inputs)
 }

@@ -139,6 +139,11 @@ describe('the side that a ticket is shown for', () => {
   ])('is %s', (_, part, side) => {
     expect(shownSide(filled(part), quote, 3)).toBe(side)
   })
+
+  it('is BUY for distances, however far the market has moved since they were typed', () => {
+    const exits = { target: '100.000', stoploss: '300.000', typed: { target: '20', stoploss: '10' } }
+    expect(shownSide(filled({ exitUnit: 'pips', ...exits }), quote, 3)).toBe('BUY')
+  })
 })
 
 describe('the order of a ticket', () => {

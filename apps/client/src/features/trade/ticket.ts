@@ -82,10 +82,10 @@ export function exitReference(ticket: Ticket, side: Side, quote: Prices, digits:
   return side === 'BUY' ? quote.bid : quote.ask
 }
 
-/** The side shown: the selected one, else the one that target or stoploss fit. */
+/** The side shown: the selected one, else the one that target or stoploss fit. Distances fit either. */
 export function shownSide(ticket: Ticket, quote: Prices | undefined, digits: number): Side {
   if (ticket.side !== 'both') return ticket.side
-  if (!quote) return 'BUY'
+  if (!quote || ticket.exitUnit !== 'price') return 'BUY'
   const target = readDecimal(ticket.target, digits)
   const stoploss = readDecimal(ticket.stoploss, digits)
   const isSell =

@@ -99,7 +99,7 @@ function OrderTicket({ instrument }: DeskProps) {
   useMetal(symbol)
   const quote = readQuote(symbol)
   const side = shownSide(ticket, quote, digits)
-  const sized = { ...ticket, lots: sizes[side].lots }
+  const sized = priced(side)
   const faults = faultsOf(sized, side, quote, instrument, now())
   const section = useRef<HTMLElement>(null)
   const of = { instrument, ticket: sized, side, countable: isCountable(faults) }

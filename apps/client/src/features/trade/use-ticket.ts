@@ -2,7 +2,7 @@ import { callQuery } from '@gf/api'
 import { formatLots, minorOf } from '@gf/i18n'
 import { conversionOf } from '@gf/live'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useLocation } from '../../components/navigation.tsx'
 import { useKept } from '../../components/use-kept.ts'
 import { digitsOf } from '../../prices/instruments.ts'
@@ -33,6 +33,9 @@ function useInputs(instrument: InstrumentRow): ReadInputs {
   })
 }
 
+/** Distances are measured from the current price again. Milliseconds: more often, the summary would never settle. */
+const MEASURED_MS = 5_000
+
 /**
  * The ticket as it is filled in. Its lots are those of the last order until others are typed. Targets and stoplosses that
  * are typed as distances get their prices with each change; the order that is sent gets those of its own moment.
@@ -40,22 +43,30 @@ function useInputs(instrument: InstrumentRow): ReadInputs {
 function useTicket(instrument: InstrumentRow, read: ReadInputs) {
   const last = useOrderSize(instrument.symbol)
   const { search } = useLocation()
-  const asked = search.match(/[?&]lots=(\d{1,3}(?:\.\d{1,2})?)(?:&|$)/)?.[1]
+  const { lots: asked, ...filling } = filledIn(search)
   const [unit, keepUnit] = useKept('exitUnit', exitUnits, 'price')
   const [filled, setFilled] = useState<Omit<Ticket, 'lots'> & { readonly lots?: string }>(() => ({
-    ...ticketFrom(filledIn(search)),
+    ...ticketFrom(filling),
     exitUnit: unit,
   }))
   const start = asked ?? last
   const ticket = useMemo((): Ticket => ({ ...filled, lots: filled.lots ?? start }), [filled, start])
   const change = (part: Partial<Ticket>): void => {
-    if (part.exitUnit) keepUnit(part.exitUnit)
+    if (part.exitUnit && changed(ticket, part, instrument, read()).exitUnit === part.exitUnit)
+      keepUnit(part.exitUnit)
     setFilled((before) => {
       const next = changed({ ...before, lots: before.lots ?? start }, part, instrument, read())
       // Until lots are typed, they follow what is loaded.
       return before.lots === undefined && part.lots === undefined ? withoutLots(next) : next
     })
   }
+  const measure = useEffectEvent(() => change({}))
+  const isDistance = filled.exitUnit !== 'price' && `${filled.typed.target}${filled.typed.stoploss}` !== ''
+  useEffect(() => {
+    if (!isDistance) return undefined
+    const timer = setInterval(measure, MEASURED_MS)
+    return () => clearInterval(timer)
+  }, [isDistance])
   return { ticket, change, isReady: filled.lots !== undefined || start !== '' }
 }
 
@@ -70,7 +81,7 @@ export const ofSide = (
   inputs: ExitInputs,
 ): Ticket => withExitPrices({ ...ticket, lots: sizes[side].lots }, side, instrument, inputs)
 
-/** The size of either side as prices, equity and stoploss stand; renders again as soon as one of the two is another. */
+/** The size of either side at current prices, equity and stoploss; renders again as soon as one of the two changes. */
 function useSizes(instrument: InstrumentRow, ticket: Ticket, inputs: ReadInputs): Sizes {
   const { symbol, conversion: through } = instrument
   const read = (): Sizes => {
