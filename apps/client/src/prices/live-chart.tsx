@@ -5,7 +5,7 @@ import { Suspense, useMemo, useState } from 'react'
 import type { CSSProperties } from 'react'
 import type { ChartFrameProps } from '../chart/chart-frame.tsx'
 import { lazyFile } from '../components/lazy-file.ts'
-import { useKept } from '../components/use-kept.ts'
+import { useKept, useKeptText } from '../components/use-kept.ts'
 import { useChosenWallet, useWallet } from '../session/queries.ts'
 import { useSession } from '../session/session.ts'
 import { usePreferences } from '../session/preferences.ts'
@@ -25,7 +25,6 @@ const { Part: ChartTrading } = lazyFile(() =>
 )
 const { Part: FullStrip } = lazyFile(async () => (await import('./full-strip.tsx')).FullStrip)
 
-const PANES = 'chartPanes'
 const timeframes: readonly Timeframe[] = ['1m', '5m', '15m', '30m', '1h', '4h', '1d', '1w']
 
 /** The live chart of an instrument, fed by the app's own prices, with what the client has in it; its height is kept free from the first picture on. */
@@ -38,8 +37,8 @@ export function LiveChart({ symbol }: { readonly symbol: string }) {
   const isTraded = useIsTraded()
   const stale = useQuotePart(symbol, (quote) => quote?.stale ?? false)
   const quotes = useMemo(() => quotesOf(symbol), [symbol])
-  const [panes, setPanes] = useState(() => Number(localStorage.getItem(PANES)))
-  const style: CSSProperties & { '--panes': number } = { '--panes': panes }
+  const [panes, keepPanes] = useKeptText('chartPanes', '0')
+  const style: CSSProperties & { '--panes': string } = { '--panes': panes }
   const room = <div className={`${styles.chart} ${styles.wait}`} style={style} />
   if (!instrument) return room
   return (
@@ -56,10 +55,7 @@ export function LiveChart({ symbol }: { readonly symbol: string }) {
         quotes={quotes}
         stale={stale}
         onLevel={(act, price) => setLevel({ act, price })}
-        onPanes={(count) => {
-          localStorage.setItem(PANES, String(count))
-          setPanes(count)
-        }}
+        onPanes={(count) => keepPanes(String(count))}
         onTimeframeChosen={setTimeframe}
         strip={
           <Suspense>

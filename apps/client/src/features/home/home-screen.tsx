@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import { Link } from '../../components/navigation.tsx'
 import { paths } from '../../components/paths.ts'
+import { useKeptText } from '../../components/use-kept.ts'
 import { LiveChart } from '../../prices/live-chart.tsx'
 import { firstSteps } from '../../session/first-steps.ts'
 import { useSession } from '../../session/session.ts'
@@ -45,8 +46,8 @@ export function HomeScreen() {
 /** The instrument of the chart and whether it is folded, stored for the next visit. Selecting one scrolls the chart into view. */
 function useCharted(place: RefObject<HTMLElement | null>) {
   const { userid } = useSession()
-  const [charted, setCharted] = useStored(`charted:${userid}`, FIRST)
-  const [folded, setFolded] = useStored(`chartFolded:${userid}`, '')
+  const [charted, setCharted] = useKeptText(`charted:${userid}`, FIRST)
+  const [folded, setFolded] = useKeptText(`chartFolded:${userid}`, '')
   const [act] = useState(() => ({
     chart(symbol: string): void {
       setCharted(symbol)
@@ -60,16 +61,6 @@ function useCharted(place: RefObject<HTMLElement | null>) {
     fold: (next: boolean) => setFolded(next ? 'folded' : ''),
   }))
   return { ...act, charted, isFolded: folded !== '' }
-}
-
-/** A text that this browser keeps. */
-function useStored(key: string, first: string): readonly [text: string, store: (text: string) => void] {
-  const [text, setText] = useState(() => localStorage.getItem(key) ?? first)
-  const store = (next: string): void => {
-    localStorage.setItem(key, next)
-    setText(next)
-  }
-  return [text, store]
 }
 
 /** Offers the first steps to a client who has never traded, until seen or skipped. */
