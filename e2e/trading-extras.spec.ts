@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { buy, clearDesk, logIn, openTrades } from './as-client.ts'
 import { expect, test } from './fixtures.ts'
-import { patternOf, refusal, untilHole, words } from './words.ts'
+import { labelled, patternOf, refusal, untilHole, words } from './words.ts'
 
-const { life, oneTap, orders, trade, waiting, sending } = words.en
+const { instrument, life, oneTap, orders, trade, waiting, sending } = words.en
 
 test.beforeEach(async ({ page, logins }) => {
   await logIn(page, logins.client)
@@ -58,6 +58,43 @@ test('a trailing stop is set in pips with the order, follows the price, and is e
   await page.goto('/orders')
   const row = page.getByRole('tabpanel').getByRole('button', { name: /EURUSD/ })
   await expect(row).toContainText(orders.trailShort('50'))
+})
+
+test('a tap on the instrument’s name shows its contract, the costs of a lot and the day’s range, until Back', async ({
+  page,
+}) => {
+  await page.goto('/addtrade/XAUUSD')
+  await page.getByRole('button', { name: trade.facts('XAUUSD') }).tap()
+  const sheet = dialog(page)
+  await expect(sheet).toContainText(instrument.opened)
+  await expect(sheet).toContainText(instrument.always)
+  await expect(sheet).toContainText(`${instrument.contractSize}${instrument.units('100 XAU')}`)
+  await expect(sheet).toContainText(labelled(instrument.margin, /\$\d,\d{3}\.\d\d/))
+  await expect(sheet).toContainText(`${instrument.pipValue('0.01')}${instrument.perLot('$1.00')}`)
+  await expect(sheet).toContainText(labelled(instrument.spread, /\d+\.\d pips/))
+  await expect(sheet).toContainText(labelled(instrument.swapLong, /[−+]\$\d+\.\d\d/))
+  await expect(sheet).toContainText(
+    patternOf((price) => instrument.rangeSaid(price, price), /\d{4}\.\d{3}/, /\d{4}\.\d{3}/),
+  )
+  await page.goBack()
+  await expect(sheet).toBeHidden()
+  await expect(page).toHaveURL(/addtrade\/XAUUSD$/)
+})
+
+test('a market with hours says when it opens or closes next, its sessions and holidays', async ({ page }) => {
+  const later = (minutes: number): string => new Date(Date.now() + minutes * 60_000).toISOString()
+  const sessions = [{ opens: later(149.5), closes: later(1_000) }]
+  const answer = { status: 0, lot: null, always_open: false, sessions, holidays: ['2026-12-25'] }
+  await page.route(/instrument_api\/XAUUSD/, (route) => route.fulfill({ json: answer }))
+  await page.goto('/addtrade/XAUUSD')
+  await page.getByRole('button', { name: trade.facts('XAUUSD') }).tap()
+  const sheet = dialog(page)
+  await expect(sheet).toContainText(instrument.closed)
+  await expect(sheet.getByRole('timer')).toContainText(
+    untilHole((when) => instrument.opensIn(instrument.hours(2, 30), when)),
+  )
+  await expect(sheet.getByRole('listitem')).toHaveCount(2)
+  await expect(sheet).toContainText('25 December 2026')
 })
 
 test('a closed trade takes two lines of the list', async ({ page }) => {

@@ -14,6 +14,7 @@ import { devices } from '../apps/client/src/texts/devices.en.ts'
 import { firstSteps } from '../apps/client/src/texts/first-steps.en.ts'
 import { funds } from '../apps/client/src/texts/funds.en.ts'
 import { home } from '../apps/client/src/texts/home.en.ts'
+import { instrument } from '../apps/client/src/texts/instrument.en.ts'
 import { chartTools } from '../apps/client/src/texts/chart-tools.en.ts'
 import { kyc } from '../apps/client/src/texts/kyc.en.ts'
 import { legal } from '../apps/client/src/texts/legal.en.ts'
@@ -65,6 +66,7 @@ export const en = {
   fundingNews,
   funds,
   home,
+  instrument,
   chartTools,
   kyc,
   legal,

@@ -11,6 +11,7 @@ import { devices } from '../apps/client/src/texts/devices.hi.ts'
 import { firstSteps } from '../apps/client/src/texts/first-steps.hi.ts'
 import { funds } from '../apps/client/src/texts/funds.hi.ts'
 import { home } from '../apps/client/src/texts/home.hi.ts'
+import { instrument } from '../apps/client/src/texts/instrument.hi.ts'
 import { chartLines } from '../apps/client/src/texts/chart-lines.hi.ts'
 import { chartTrading } from '../apps/client/src/texts/chart-trading.hi.ts'
 import { chartTools } from '../apps/client/src/texts/chart-tools.hi.ts'
@@ -63,6 +64,7 @@ export const hi = {
   fundingNews,
   funds,
   home,
+  instrument,
   chartTools,
   chartLines,
   chartTrading,

@@ -102,4 +102,32 @@ export const quoteCalls = {
       rows: z.array(instrumentRow),
     }),
   }),
+  showInstrument: call('GET instrument_api/{symbol}', {
+    access: 'client',
+    about:
+      'What one lot of an instrument costs at the latest quote, and when it trades in the next seven days.',
+    params: { symbol },
+    answer: z.object({
+      status: z.literal(0),
+      /** Dollars for one lot; null before the first quote. `margin` is that of a BUY. */
+      lot: z
+        .object({
+          margin: z.number(),
+          pip_value: z.number(),
+          commission: z.number(),
+          /** Swap of the next 17:00 New York rollover (negative: charged), for so many nights. */
+          swap_long: z.number(),
+          swap_short: z.number(),
+          swap_nights: z.number(),
+          swap_at: time,
+        })
+        .nullable(),
+      /** Trading is round the clock, without sessions. */
+      always_open: z.boolean(),
+      /** Of the next seven days, ascending; the first one may have begun. */
+      sessions: z.array(z.object({ opens: time, closes: time })),
+      /** Holidays of the next 90 days: New York dates, each from 17:00 of the evening before. */
+      holidays: z.array(z.string()),
+    }),
+  }),
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Given } from './testing/given.ts'
 import { NOON, PRACTICE, answerTo, done, furnishedDesk, open, quoteOf } from './testing/desk-fixture.ts'
 import { onQuote } from './on-quote.ts'
-import { preview } from './preview.ts'
+import { lotFigures, preview } from './preview.ts'
 import type { Ticket } from './preview.ts'
 import { toSnapshot } from './snapshot.ts'
 import { equityOf, freeMarginOf, marginLevel, usedMarginOf } from './valuation.ts'
@@ -122,4 +122,29 @@ test('a preview says whether margin suffices together with the open trades', () 
   expect(preview(desk, ticket()).refusal?.reason).toBe('insufficient_margin')
   done(desk, { type: 'close_trades', walletId: PRACTICE, filter: 'all', at: NOON })
   expect(preview(desk, ticket()).refusal).toBeNull()
+})
+
+describe('the figures of a lot', () => {
+  test('are those of a ticket for one lot', () => {
+    const desk = furnishedDesk({}, { EURUSD: { commissionPerLot: 300 } })
+    const instrument = desk.instruments.get('EURUSD')
+    const { figures } = preview(desk, ticket())
+    const sold = preview(desk, ticket({ side: 'SELL' })).figures
+    if (!instrument || !figures || !sold) throw new Error('the fixture has an instrument with a price')
+    expect(lotFigures(desk, instrument, NOON)).toEqual({
+      margin: figures.addedMargin,
+      pipValue: figures.pipValue,
+      commission: figures.commission,
+      swap: { BUY: figures.swap, SELL: sold.swap },
+    })
+  })
+
+  test('need a price, and one of the converting pair', () => {
+    const desk = furnishedDesk()
+    const eurgbp = desk.instruments.get('EURGBP')
+    if (!eurgbp) throw new Error('the fixture has EURGBP')
+    expect(lotFigures(desk, eurgbp, NOON)).not.toBeNull()
+    desk.quotes.delete('GBPUSD')
+    expect(lotFigures(desk, eurgbp, NOON)).toBeNull()
+  })
 })

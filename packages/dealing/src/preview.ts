@@ -1,4 +1,4 @@
-import { cents, DAY, millis, profitOf } from '@gf/money'
+import { cents, DAY, lots, marginOf, millis, profitOf } from '@gf/money'
 import type { Cents, Lots, Millis, Points } from '@gf/money'
 import type { OpenTrade, PlaceOrder, Side } from './commands.ts'
 import { openTrade } from './commands/trades.ts'
@@ -15,6 +15,8 @@ import type { Quote } from './quote.ts'
 import { stopOutPrice } from './stop-out.ts'
 import { nightsOf, rolloversBetween } from './trading-hours.ts'
 import { commissionOf } from './valuation.ts'
+
+const ONE_LOT = lots(100)
 
 /** An order on its ticket. `price` is that of a limit or stop order, `bound` that of a market order. */
 export interface Ticket {
@@ -134,13 +136,43 @@ function figuresOf(
     spreadCost,
     commission,
     notional,
-    pipValue: worth(10 ** Math.max(0, instrument.digits - instrument.pipDigits)),
+    pipValue: worth(pipOf(instrument)),
     swap: nextNight(instrument, side, ticket.at, worth),
     profitAtTarget: profitAt(target),
     profitAtStoploss: profitAt(stoploss),
     stopOutPrice: stopOutPrice(desk, wallet, tradeToBe(opening, margin, ticket.at), commission),
   }
 }
+
+/** What one lot is worth at the last quote. Cents. */
+export interface LotFigures {
+  /** Required for a long: at the ask. */
+  readonly margin: Cents
+  readonly pipValue: Cents
+  readonly commission: Cents
+  /** The next rollover, by side. */
+  readonly swap: Readonly<Record<Side, Night>>
+}
+
+/** What one lot of the instrument is worth; null without prices. */
+export function lotFigures(desk: Desk, instrument: Instrument, at: Millis): LotFigures | null {
+  const quote = desk.quotes.get(instrument.symbol)
+  const conversion = conversionOf(desk, instrument)
+  if (!quote || !conversion) return null
+  const worth = (move: number): Cents => profitOf(instrument, ONE_LOT, move, conversion)
+  return {
+    margin: marginOf(instrument, ONE_LOT, quote.ask, conversion),
+    pipValue: worth(pipOf(instrument)),
+    commission: commissionOf(instrument, ONE_LOT),
+    swap: {
+      BUY: nextNight(instrument, 'BUY', at, worth),
+      SELL: nextNight(instrument, 'SELL', at, worth),
+    },
+  }
+}
+
+/** Points of a pip. */
+const pipOf = ({ digits, pipDigits }: Instrument): number => 10 ** Math.max(0, digits - pipDigits)
 
 /** Longer than from any rollover to the next: Friday's is followed by Monday's. */
 const NIGHTS_WITHIN = 4 * DAY

@@ -1,10 +1,10 @@
-import { millis } from '@gf/money'
+import { DAY, HOUR, millis } from '@gf/money'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { eurusd, furnishedDesk, quoteOf } from './testing/desk-fixture.ts'
 import { daysAfter, isDay, newYorkDay, newYorkMoment } from './new-york.ts'
 import { onQuote } from './on-quote.ts'
-import { isOpen, nightsOf, rolloversBetween, whyNotLive } from './trading-hours.ts'
+import { isOpen, nightsOf, rolloversBetween, sessionsBetween, whyNotLive } from './trading-hours.ts'
 
 const time = (text: string) => millis(Date.parse(text))
 const anyTime = fc.integer({ min: Date.UTC(2007, 3, 1), max: Date.UTC(2040, 11, 31) }).map(millis)
@@ -101,6 +101,61 @@ describe('trading hours', () => {
     desk.paused.set('EURUSD', 'outside the band')
     expect(why('EURUSD', quotedAt + 5001)).toBe('instrument_paused')
     expect(why('EURUSD', time('2014-05-10T18:00:00Z'))).toBe('market_closed')
+  })
+})
+
+describe('sessions', () => {
+  const shown = (...[instrument, from, until]: Parameters<typeof sessionsBetween>) =>
+    sessionsBetween(instrument, from, until).map((session) =>
+      [session.opens, session.closes].map((at) => new Date(at).toISOString().slice(0, 16)),
+    )
+
+  test('begin and end with the hours of New York, also across a clock change', () => {
+    expect(shown(eurusd, time('2026-03-06T12:00:00Z'), time('2026-03-13T12:00:00Z'))).toEqual([
+      ['2026-03-01T22:00', '2026-03-06T22:00'],
+      ['2026-03-08T21:00', '2026-03-13T21:00'],
+    ])
+  })
+
+  test('pause for a holiday', () => {
+    const closed = { ...eurusd, closedDays: ['2026-12-25'] }
+    expect(shown(closed, time('2026-12-23T12:00:00Z'), time('2026-12-26T12:00:00Z'))).toEqual([
+      ['2026-12-20T22:00', '2026-12-24T22:00'],
+    ])
+  })
+
+  test.each([
+    ['round the clock', null],
+    ['that never open', []],
+  ])('do not exist for hours %s', (_, hours) => {
+    expect(
+      shown({ hours, closedDays: null }, time('2026-03-06T12:00:00Z'), time('2026-03-13T12:00:00Z')),
+    ).toEqual([])
+  })
+
+  test('are exactly when the instrument is open (2,000 moments)', () => {
+    const minute = fc.integer({ min: 0, max: 7 * 24 * 4 - 1 }).map((quarter) => quarter * 15)
+    const spans = fc
+      .uniqueArray(minute, { minLength: 2, maxLength: 8 })
+      .map((ends) => ends.toSorted((one, other) => one - other))
+      .map((ends) => ends.flatMap((from, at) => (at % 2 === 0 ? [{ from, to: ends[at + 1] ?? 10_080 }] : [])))
+    const noon = time('2026-07-08T16:00:00Z')
+    fc.assert(
+      fc.property(
+        spans,
+        fc.subarray(['2026-07-07', '2026-07-09', '2026-07-13']),
+        fc.nat(10 * 24 * 60),
+        (hours, days, minutes) => {
+          const instrument = { hours, closedDays: days.length > 0 ? days : null }
+          const at = millis(noon + minutes * 60_000)
+          const sessions = sessionsBetween(instrument, noon, millis(noon + 10 * DAY + HOUR))
+          expect(sessions.some(({ opens, closes }) => opens <= at && at < closes)).toBe(
+            isOpen(instrument, at),
+          )
+        },
+      ),
+      { numRuns: 2000 },
+    )
   })
 })
 

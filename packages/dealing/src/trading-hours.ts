@@ -1,8 +1,15 @@
-import { millis } from '@gf/money'
+import { DAY, millis } from '@gf/money'
 import type { Millis } from '@gf/money'
 import type { Desk } from './desk.ts'
-import type { Instrument } from './instrument.ts'
-import { daysAfter, newYorkDay, newYorkMinuteOfWeek, newYorkMoment, weekdayOfDay } from './new-york.ts'
+import type { Instrument, TradingSpan } from './instrument.ts'
+import {
+  MINUTES_A_WEEK,
+  daysAfter,
+  newYorkDay,
+  newYorkMinuteOfWeek,
+  newYorkMoment,
+  weekdayOfDay,
+} from './new-york.ts'
 import type { RejectionReason } from './rejections.ts'
 
 /** From 17:00, New York's trading day is the next date: seven hours later the clocks show that date too. */
@@ -19,6 +26,57 @@ export function isOpen(instrument: Pick<Instrument, 'hours' | 'closedDays'>, at:
   return false
 }
 
+const ROLLOVER_HOUR = 17
+const WEDNESDAY = 3
+const SATURDAY = 6
+const MINUTES_A_DAY = 24 * 60
+/** As long as the longest session: hours are of a week. */
+const WEEK = 7 * DAY
+
+/** A stretch of time in which an instrument trades: from `opens` (inclusive) to `closes` (exclusive). */
+export interface Session {
+  readonly opens: Millis
+  readonly closes: Millis
+}
+
+/**
+ * The sessions that end after `from` and begin before `until`, ascending, without holidays. None for hours round the
+ * clock, which never begin or end.
+ */
+export function sessionsBetween(
+  instrument: Pick<Instrument, 'hours' | 'closedDays'>,
+  from: Millis,
+  until: Millis,
+): Session[] {
+  const sessions: Session[] = []
+  let opens: Millis | undefined
+  for (const at of changesBetween(
+    instrument.hours ?? [],
+    millis(from - WEEK - DAY),
+    millis(until + WEEK + DAY),
+  )) {
+    if (isOpen(instrument, at)) {
+      if (opens === undefined && at >= until) break
+      opens ??= at
+    } else if (opens !== undefined) {
+      if (at > from) sessions.push({ opens, closes: at })
+      opens = undefined
+    }
+  }
+  return sessions
+}
+
+/** Every moment at which the hours or a holiday may begin or end, ascending. */
+function* changesBetween(hours: readonly TradingSpan[], from: Millis, to: Millis): Generator<Millis> {
+  const minutes = hours.flatMap((span) => [span.from, span.to % MINUTES_A_WEEK])
+  for (let day = newYorkDay(from); newYorkMoment(day, 0) <= to; day = daysAfter(day, 1)) {
+    const midnight = weekdayOfDay(day) * MINUTES_A_DAY
+    const ofDay = minutes.filter((minute) => minute >= midnight && minute < midnight + MINUTES_A_DAY)
+    const changes = new Set([...ofDay.map((minute) => (minute - midnight) / 60), ROLLOVER_HOUR])
+    for (const hour of [...changes].toSorted((one, other) => one - other)) yield newYorkMoment(day, hour)
+  }
+}
+
 /** Why a symbol is not live at the moment; undefined if it is: open, not paused, and freshly quoted. */
 export function whyNotLive(
   desk: Pick<Desk, 'instruments' | 'paused' | 'quotes'>,
@@ -33,10 +91,6 @@ export function whyNotLive(
   if (!quote || at - quote.at > instrument.staleAfter) return 'quote_stale'
   return undefined
 }
-
-const ROLLOVER_HOUR = 17
-const WEDNESDAY = 3
-const SATURDAY = 6
 
 /** A rollover: its New York date and the moment of 17:00. */
 export interface Rollover {

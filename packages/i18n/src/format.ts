@@ -90,6 +90,17 @@ export function formatWeekday(iso: string, timeZone: string): string {
   return dateFormat(`weekday ${timeZone}`, { weekday: 'long', timeZone }).format(new Date(iso))
 }
 
+/** 'Mon, 02:30': a moment (ISO 8601) of the coming days, in the device's zone. */
+export function formatWeekTime(iso: string): string {
+  const options: Intl.DateTimeFormatOptions = {
+    weekday: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }
+  return dateFormat('week time', options).format(new Date(iso))
+}
+
 const spans = [
   ['day', 86_400],
   ['hour', 3_600],

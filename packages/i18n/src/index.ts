@@ -8,6 +8,7 @@ export {
   formatPercent,
   formatPrice,
   formatShortTime,
+  formatWeekTime,
   formatWeekday,
   lotsOf,
   minorOf,

@@ -6,6 +6,7 @@ export const trade = {
   title: 'New Order',
   back: 'Back to HOME',
   alert: (symbol: string) => `Price alert for ${symbol}`,
+  facts: (symbol: string) => `Contract details of ${symbol}`,
   open: 'Open',
   high: 'High',
   low: 'Low',

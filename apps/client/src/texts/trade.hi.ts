@@ -4,6 +4,7 @@ export const trade: typeof english = {
   title: 'नया ऑर्डर',
   back: 'होम पर वापस',
   alert: (symbol) => `${symbol} का प्राइस अलर्ट`,
+  facts: (symbol) => `${symbol}: कॉन्ट्रैक्ट की जानकारी`,
   open: 'ओपन',
   high: 'हाई',
   low: 'लो',

@@ -64,6 +64,7 @@ const tradingExamples = (userid: number) =>
     showMetal: { metal: 'XAUUSD' },
     listCandles: { symbol: 'EURUSD', timeframe: '1m' },
     listInstruments: {},
+    showInstrument: { symbol: 'XAUUSD' },
     placeOrder: { userid, asset: 'EURUSD', buy_type: 'BUY', lotsize: 0.1, market: true },
     listOrders: { userid, type: 'Market' },
     updateTrade: { bsid: 1, target: '1.2', stoploss: '' },

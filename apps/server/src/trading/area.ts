@@ -4,6 +4,7 @@ import { closeTrade, closeTrades, reverseTrade, updateTrade } from './trades.ts'
 import { forceCloseActions } from './force-close.ts'
 import { pauseActions } from './instrument-pauses.ts'
 import { termActions } from './instrument-terms.ts'
+import { showInstrument } from './instrument-facts.ts'
 import { listOrders } from './order-list.ts'
 import { previewOrder, showOrderSize } from './order-preview.ts'
 import { showOrderLife } from './order-history.ts'
@@ -21,6 +22,7 @@ export const tradingArea = (deps: Deps) => ({
     showOrderSize: showOrderSize(deps),
     reverseTrade: reverseTrade(deps),
     showOrderLife: showOrderLife(deps),
+    showInstrument: showInstrument(deps),
   },
   actions: { ...forceCloseActions(deps), ...pauseActions(deps), ...termActions(deps) },
   jobs: [],

@@ -1,11 +1,11 @@
 import { callQuery } from '@gf/api'
 import { formatShortTime, minorOf } from '@gf/i18n'
-import { now } from '@gf/live'
 import { Button, ConfirmDialog, formatMoney, layout } from '@gf/ui'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Loaded } from '../../components/account-page.tsx'
+import { useSecondsUntil } from '../../components/use-seconds-until.ts'
 import { useTexts } from '../../texts/deposit.en.ts'
 import { rupeesText } from './amount-field.tsx'
 import * as styles from './deposit.module.css'
@@ -163,20 +163,6 @@ export function CompanyBanks() {
       </Loaded>
     </section>
   )
-}
-
-/** Seconds until a server time; 0 once it has passed. The server's clock is `ahead` milliseconds of this device's. */
-export function useSecondsUntil(moment: string, ahead: number): number {
-  const left = (): number => Math.max(0, Math.ceil((Date.parse(moment) - ahead - now()) / 1000))
-  const [, tick] = useState(0)
-  const isOver = left() === 0
-  useEffect(() => {
-    if (isOver) return
-    // By the clock and not by counting: a phone in a pocket skips seconds.
-    const timer = setInterval(() => tick((count) => count + 1), 1000)
-    return () => clearInterval(timer)
-  }, [isOver])
-  return left()
 }
 
 /** For how long the rate of the open deposit holds, and what counts after it. */

@@ -1,7 +1,8 @@
 import { formatPercent, formatPrice, pointsOf } from '@gf/i18n'
 import { Badge, IconButton, Skeleton } from '@gf/ui'
-import { ArrowLeft, Bell } from 'lucide-react'
+import { ArrowLeft, Bell, Info } from 'lucide-react'
 import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { lazyPart } from '../../components/lazy-part.ts'
 import { Link } from '../../components/navigation.tsx'
 import { paths } from '../../components/paths.ts'
@@ -27,17 +28,35 @@ export function RateHead({ instrument }: { readonly instrument: InstrumentRow })
         <Link back to={paths.home} className={styles.back} aria-label={trade.back} title={trade.back}>
           <ArrowLeft size={20} aria-hidden />
         </Link>
-        <h1 className={styles.symbol}>
-          <span className="only-read-aloud">{trade.title} </span>
-          {symbol} <span className={styles.assetName}>{shell.instrumentName(name)}</span>
-        </h1>
+        <div className={styles.named}>
+          <h1 className={styles.symbol}>
+            <span className="only-read-aloud">{trade.title} </span>
+            <span className={styles.code}>
+              {symbol} <Info size={16} aria-hidden />
+            </span>{' '}
+            <span className={styles.assetName}>{shell.instrumentName(name)}</span>
+          </h1>
+          <SheetButton
+            label={trade.facts(symbol)}
+            className={styles.facts}
+            Opened={FactsSheet}
+            instrument={instrument}
+          />
+        </div>
         <p className={styles.rate}>
           <span data-tinted>
             <TickingPrice {...price} of="bid" immediate /> <TickingPrice {...price} of="ask" immediate />
           </span>
           <ChangeBadge change={metal?.chg} percent={metal?.perchg} digits={digits} />
         </p>
-        <AlertBell instrument={instrument} />
+        <SheetButton
+          label={trade.alert(symbol)}
+          className={styles.bell}
+          Opened={AlertSheet}
+          instrument={instrument}
+        >
+          <Bell size={20} aria-hidden />
+        </SheetButton>
       </div>
       <dl className={styles.day}>
         <div>
@@ -86,30 +105,35 @@ function ChangeBadge({ change, percent, digits }: ChangeProps) {
   )
 }
 
-function LiveSpread({ instrument }: { readonly instrument: InstrumentRow }) {
+/** The distance from bid to ask, in pips. */
+export function LiveSpread({ instrument }: { readonly instrument: InstrumentRow }) {
   const { trade } = useTexts()
   const pips = useQuotePart(instrument.symbol, (quote) => quote && spreadPips(quote, instrument))
   return pips === undefined ? <Skeleton width="3em" /> : trade.pips(pips)
 }
 
 const AlertSheet = lazyPart(async () => (await import('../../prices/alert-form.tsx')).AlertSheet)
+const FactsSheet = lazyPart(async () => (await import('./facts-sheet.tsx')).FactsSheet)
 
-/** Sets a price alert for the ticket's instrument. The first press loads the form. */
-export function AlertBell({ instrument }: { readonly instrument: InstrumentRow }) {
-  const { trade } = useTexts()
+interface SheetButtonProps {
+  readonly label: string
+  /** Left out where it lies over what it belongs to. */
+  readonly children?: ReactNode
+  readonly className: string
+  readonly Opened: typeof AlertSheet
+  readonly instrument: InstrumentRow
+}
+
+/** Opens a sheet of the ticket's instrument. The first press loads it. */
+function SheetButton({ label, children, className, Opened, instrument }: SheetButtonProps) {
   const [open, setOpen] = useState<boolean>()
   return (
     <>
-      <IconButton
-        label={trade.alert(instrument.symbol)}
-        aria-haspopup="dialog"
-        className={styles.bell}
-        onClick={() => setOpen(true)}
-      >
-        <Bell size={20} aria-hidden />
+      <IconButton label={label} aria-haspopup="dialog" className={className} onClick={() => setOpen(true)}>
+        {children}
       </IconButton>
       {open !== undefined && (
-        <AlertSheet
+        <Opened
           instrument={instrument}
           open={open}
           onClose={() => setOpen(false)}
