@@ -1,10 +1,10 @@
 import { CandleSeries } from './candle-series.ts'
 import type { LoadCandles } from './candle-series.ts'
-import { extrasAreWanted, startExtras } from './extras-loader.ts'
-import type { ChartStorage } from './extras-loader.ts'
+import { toolsAreWanted, startTools } from './tools-loader.ts'
+import type { ChartStorage } from './tools-loader.ts'
 import { figuresOf, summaryOf } from './figures.ts'
 import { nameButton, parts, showFigures, showNotice, showTimeframes } from './frame-page.ts'
-import type { ChartExtras } from './indicators/extras.ts'
+import type { ChartTools } from './tools/chart-tools.ts'
 import { fill } from './messages.ts'
 import type { ChartLine, ChartSetup, FrameMessage, PageMessage } from './messages.ts'
 import { readPalette } from './palette.ts'
@@ -37,8 +37,8 @@ export class ChartApp {
   #zone: ZoneTime
   #palette = readPalette(root)
   #lines: TradeLines | undefined
-  #extras: ChartExtras | undefined
-  #extrasComing: Promise<ChartExtras> | undefined
+  #tools: ChartTools | undefined
+  #toolsComing: Promise<ChartTools> | undefined
   #shownLines: readonly ChartLine[] = []
   #stale = false
   #inSight = true
@@ -58,7 +58,7 @@ export class ChartApp {
       onLast: (last) => {
         if (!this.#inSight) return
         this.#chart.showLast(this.#series.candles, last)
-        this.#extras?.showLast(this.#series.candles, last)
+        this.#tools?.showLast(this.#series.candles, last)
         this.#writeFigures()
       },
     })
@@ -72,18 +72,18 @@ export class ChartApp {
       onOldestNear: () => this.#series.loadOlder(),
       onMoved: () => {
         this.#lines?.place()
-        this.#extras?.place()
+        this.#tools?.place()
       },
     })
     parts.retry.addEventListener('click', () => this.#retry())
-    parts.tools.addEventListener('click', () => void this.#loadExtras().then((extras) => extras.toggleMenu()))
+    parts.tools.addEventListener('click', () => void this.#loadTools().then((tools) => tools.toggleMenu()))
     parts.full.addEventListener('click', () => around.send({ type: 'full_screen_asked' }))
     root.addEventListener('keydown', (event) => this.#escape(event))
     this.#open(setup)
     // Most viewers only look at candles: what else there is comes with the first touch, or with what was chosen before.
-    if (extrasAreWanted(around.storage)) void this.#loadExtras()
+    if (toolsAreWanted(around.storage)) void this.#loadTools()
     for (const touch of ['pointerdown', 'focusin', 'wheel'])
-      parts.main.addEventListener(touch, () => void this.#loadExtras(), { once: true, passive: true })
+      parts.main.addEventListener(touch, () => void this.#loadTools(), { once: true, passive: true })
   }
 
   /** Does what a message of the page says. */
@@ -102,7 +102,7 @@ export class ChartApp {
   repaint(): void {
     this.#palette = readPalette(root)
     this.#chart.paint(this.#palette)
-    this.#extras?.paint(this.#palette)
+    this.#tools?.paint(this.#palette)
     this.#lines?.paint(this.#palette)
     this.#moveRules()
   }
@@ -148,7 +148,7 @@ export class ChartApp {
     this.#rules = {}
     clearTimeout(this.#uncovering)
     this.#chart.show([], true)
-    this.#extras?.show([])
+    this.#tools?.show([])
     this.#describe()
     this.#notice('loading')
     this.#series.open(setup)
@@ -172,7 +172,7 @@ export class ChartApp {
     this.#zone = zoneTime(lang, timeframe, this.#around.offsetMinutes())
     this.#chart.describe(digits, this.#zone)
     void this.#lines?.describe(setup)
-    void this.#extras?.describe(setup)
+    void this.#tools?.describe(setup)
     this.#writeFigures()
     this.tick()
   }
@@ -200,19 +200,19 @@ export class ChartApp {
     this.#lines.show(this.#shownLines)
   }
 
-  #loadExtras(): Promise<ChartExtras> {
-    this.#extrasComing ??= this.#startExtras().catch((failure: unknown) => {
-      this.#extrasComing = undefined
+  #loadTools(): Promise<ChartTools> {
+    this.#toolsComing ??= this.#startTools().catch((failure: unknown) => {
+      this.#toolsComing = undefined
       throw failure
     })
-    return this.#extrasComing
+    return this.#toolsComing
   }
 
-  async #startExtras(): Promise<ChartExtras> {
+  async #startTools(): Promise<ChartTools> {
     const { storage, send } = this.#around
-    this.#extras = await startExtras(this.#chart, this.#palette, this.#setup, storage, send)
-    this.#extras.show(this.#series.candles)
-    return this.#extras
+    this.#tools = await startTools(this.#chart, this.#palette, this.#setup, storage, send)
+    this.#tools.show(this.#series.candles)
+    return this.#tools
   }
 
   #setFull(full: boolean): void {
@@ -228,7 +228,7 @@ export class ChartApp {
 
   #opened(found: 'candles' | 'nothing' | 'failed'): void {
     this.#chart.show(this.#series.candles, true)
-    this.#extras?.show(this.#series.candles)
+    this.#tools?.show(this.#series.candles)
     this.#uncovering = setTimeout(() => {
       this.#chart.fit()
       this.#notice(found === 'candles' ? 'none' : found === 'nothing' ? 'empty' : 'failed')
@@ -244,7 +244,7 @@ export class ChartApp {
 
   #redraw(): void {
     this.#chart.show(this.#series.candles, false)
-    this.#extras?.show(this.#series.candles)
+    this.#tools?.show(this.#series.candles)
     this.#moveRules()
     this.#written()
   }
@@ -290,7 +290,7 @@ export class ChartApp {
   }
 
   #writeFigures(): void {
-    this.#extras?.write(this.#pointed)
+    this.#tools?.write(this.#pointed)
     const { figures, change } = figuresOf(this.#setup, this.#series.candles, this.#pointed)
     showFigures(figures, change)
   }

@@ -1,4 +1,4 @@
-import { filled } from './filled-screen.ts'
+import { filled } from './full-screen-state.ts'
 import './full-screen.css'
 
 /*

@@ -1,7 +1,7 @@
 import { formatPrice } from '@gf/i18n'
 import { points } from '@gf/money'
 import { useEffect, useEffectEvent } from 'react'
-import { fillsScreen, leaveFullScreen } from '../chart/filled-screen.ts'
+import { fillsScreen, leaveFullScreen } from '../chart/full-screen-state.ts'
 import { useNavigate } from '../components/navigation.tsx'
 import { AlertSheet } from '../prices/alert-form.tsx'
 import type { InstrumentRow } from '../prices/instruments.ts'

@@ -1,5 +1,5 @@
 import { Button } from '@gf/ui'
-import { leaveFullScreen } from '../chart/filled-screen.ts'
+import { leaveFullScreen } from '../chart/full-screen-state.ts'
 import { useNavigate } from '../components/navigation.tsx'
 import { useTexts } from '../texts/chart-trading.en.ts'
 import * as styles from './full-strip.module.css'

@@ -1,5 +1,5 @@
 import { parts } from './frame-page.ts'
-import type { ChartExtras } from './indicators/extras.ts'
+import type { ChartTools } from './tools/chart-tools.ts'
 import type { ChartSetup, FrameMessage } from './messages.ts'
 import type { Palette } from './palette.ts'
 import type { PriceChart } from './price-chart.ts'
@@ -11,18 +11,18 @@ const CHOICES = 'chartIndicators'
 const DRAWINGS = 'chartDrawings'
 
 /** The viewer has chosen more than candles on this device, or drawn on a chart. */
-export const extrasAreWanted = (storage: ChartStorage): boolean =>
+export const toolsAreWanted = (storage: ChartStorage): boolean =>
   /true|"price":"(?!candles)/.test(storage.getItem(CHOICES) ?? '') || storage.getItem(DRAWINGS) !== null
 
 /** Fetches and starts what draws more than candles: most viewers never want it. Rejects when it does not come. */
-export async function startExtras(
+export async function startTools(
   chart: PriceChart,
   palette: Palette,
   setup: ChartSetup,
   storage: ChartStorage,
   send: (message: FrameMessage) => void,
-): Promise<ChartExtras> {
-  const { ChartExtras, fetchWords } = await import('./indicators/extras.ts')
+): Promise<ChartTools> {
+  const { ChartTools, fetchWords } = await import('./tools/chart-tools.ts')
   const around = {
     chart,
     palette,
@@ -34,7 +34,7 @@ export async function startExtras(
     storeDrawings: (drawings: string) => storage.setItem(DRAWINGS, drawings),
     onPanes: (count: number) => send({ type: 'panes_shown', count }),
   }
-  return new ChartExtras(around, await fetchWords(setup.lang), {
+  return new ChartTools(around, await fetchWords(setup.lang), {
     choices: storage.getItem(CHOICES),
     drawings: storage.getItem(DRAWINGS),
   })

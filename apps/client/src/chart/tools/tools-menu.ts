@@ -1,10 +1,11 @@
 import type { ChartToolTexts } from '../../texts/chart-tools.en.ts'
-import { greatestPeriod, hasPeriod, isPeriod, leastPeriod, withChoice } from './choices.ts'
-import type { ChartChoices, Choice } from './choices.ts'
+import { greatestPeriod, hasPeriod, isPeriod, leastPeriod, withChoice } from '../indicators/choices.ts'
+import type { ChartChoices, Choice } from '../indicators/choices.ts'
 import { drawingKinds } from '../drawings/drawing.ts'
 import type { DrawingKind } from '../drawings/drawing.ts'
 import { priceKinds } from '../price-kind.ts'
 import type { PriceKind } from '../price-kind.ts'
+import './tools-menu.css'
 
 export interface MenuEvents {
   readonly onChosen: (choices: ChartChoices) => void
@@ -16,7 +17,7 @@ export interface MenuEvents {
 }
 
 /** The menu of the chart's tools: how prices are drawn, what else can be done, and a box to tick for each, with its period. */
-export class IndicatorMenu {
+export class ToolsMenu {
   readonly #panel = document.createElement('div')
   readonly #events: MenuEvents
   #texts: ChartToolTexts | undefined
@@ -25,7 +26,7 @@ export class IndicatorMenu {
 
   constructor(button: HTMLElement, events: MenuEvents) {
     this.#events = events
-    this.#panel.id = 'indicator-menu'
+    this.#panel.id = 'tools-menu'
     this.#panel.popover = 'auto'
     this.#panel.setAttribute('role', 'group')
     // The browser closes it by Escape and by a press beside it, and gives the focus back.

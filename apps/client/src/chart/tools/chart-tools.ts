@@ -5,22 +5,21 @@ import type { Candle } from '../candles.ts'
 import { fill } from '../messages.ts'
 import type { ChartSetup } from '../messages.ts'
 import { Drawings } from '../drawings/drawings.ts'
-import { LatestButton } from '../tools/latest-button.ts'
-import { Level } from '../tools/level.ts'
-import '../tools/tools.css'
+import { readChoices } from '../indicators/choices.ts'
+import type { ChartChoices, Choice } from '../indicators/choices.ts'
+import { DrawnIndicator } from '../indicators/drawn-indicator.ts'
+import { lookOf } from '../indicators/look.ts'
 import type { Palette } from '../palette.ts'
 import type { PriceChart } from '../price-chart.ts'
 import { PriceKindView } from '../price-kind.ts'
-import { readChoices } from './choices.ts'
-import type { ChartChoices, Choice } from './choices.ts'
-import { DrawnIndicator } from './drawn-indicator.ts'
-import { lookOf } from './look.ts'
-
-import './indicators.css'
-import { IndicatorMenu } from './menu.ts'
+import { LatestButton } from './latest-button.ts'
+import { Level } from './level.ts'
+import './tools.css'
+import '../indicators/indicators.css'
+import { ToolsMenu } from './tools-menu.ts'
 
 /** What the chart's frame hands in. */
-export interface ExtrasSurroundings {
+export interface ToolsSurroundings {
   readonly chart: PriceChart
   readonly palette: Palette
   /** The element for names and values, above the canvas. */
@@ -42,14 +41,14 @@ export interface Stored {
 
 const PRICE_PANE = 3
 
-/** Fetches the words of the indicators in a language. */
+/** Fetches the words of the tools in a language. */
 export async function fetchWords(lang: Language): Promise<ChartToolTexts> {
   return lang === 'hi' ? (await import('../../texts/chart-tools.hi.ts')).chartTools : english
 }
 
 /** What the chart has beyond plain candles, as the viewer wants it; loaded by those who want any, or touch the chart. */
-export class ChartExtras {
-  readonly #around: ExtrasSurroundings
+export class ChartTools {
+  readonly #around: ToolsSurroundings
   readonly #prices: PriceKindView
   readonly #labels = document.createElement('ul')
   readonly #latest: LatestButton
@@ -61,9 +60,9 @@ export class ChartExtras {
   #choices: ChartChoices
   #drawn: readonly DrawnIndicator[] = []
   #candles: readonly Candle[] = []
-  #menu: IndicatorMenu | undefined
+  #menu: ToolsMenu | undefined
 
-  constructor(around: ExtrasSurroundings, texts: ChartToolTexts, stored: Stored) {
+  constructor(around: ToolsSurroundings, texts: ChartToolTexts, stored: Stored) {
     this.#around = around
     this.#texts = texts
     this.#setup = around.setup
@@ -89,7 +88,7 @@ export class ChartExtras {
   /** Opens the menu, or closes it. */
   toggleMenu(): void {
     const { button, chart } = this.#around
-    this.#menu ??= new IndicatorMenu(button, {
+    this.#menu ??= new ToolsMenu(button, {
       onChosen: (choices) => {
         this.#choices = choices
         this.#around.store(JSON.stringify(choices))
