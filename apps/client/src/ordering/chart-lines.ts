@@ -1,4 +1,4 @@
-import { formatLots, minorOf, pointsOf } from '@gf/i18n'
+import { formatLots, pointsOf } from '@gf/i18n'
 import type { Cents } from '@gf/money'
 import { points } from '@gf/money'
 import { formatMoney } from '@gf/ui'
@@ -8,7 +8,6 @@ import { useAlerts } from '../prices/alerts.ts'
 import { readFloating, readProfitAt, readQuote } from '../prices/live.ts'
 import { useOrderList } from '../prices/open-trades.ts'
 import type { OrderRow } from '../prices/open-trades.ts'
-import { useWallet } from '../session/queries.ts'
 import { useTexts } from '../texts/chart-trading.en.ts'
 import { actsOf, exitAt, exitWorth } from './exit-worth.ts'
 import type { Exit } from './exit-worth.ts'
@@ -64,12 +63,6 @@ export function useAlertLines(symbol: string, digits: number): readonly ChartLin
 }
 
 export const noWorth: LineWorth = { profit: '', tone: 'flat' }
-
-/** The equity of the chosen wallet; undefined until it is known. */
-export function useEquity(): Cents | undefined {
-  const { data } = useWallet()
-  return data && minorOf(data.equity)
-}
 
 /** A number that increases once a second while `wanted`: results are then calculated with the newest quotes. */
 function useBeat(wanted: boolean): number {

@@ -3,7 +3,7 @@ import type { ChartLinkEvents } from '../chart/chart-link.ts'
 import type { ChartLine } from '../chart/messages.ts'
 import type { InstrumentRow } from '../prices/instruments.ts'
 import { useTexts } from '../texts/chart-trading.en.ts'
-import { exitOf, exitWorthOf, noWorth, useAlertLines, useEquity, useTradeLines } from './chart-lines.ts'
+import { exitOf, exitWorthOf, noWorth, useAlertLines, useTradeLines } from './chart-lines.ts'
 import type { DealtLine } from './chart-lines.ts'
 import { LevelWish } from './level-wish.tsx'
 import type { ChartLevel } from './level-wish.tsx'
@@ -11,6 +11,7 @@ import { MoveQuestion } from './move-question.tsx'
 import type { Move } from './move-question.tsx'
 import { RunAct } from './run-act.tsx'
 import type { ActOnExits } from './run-act.tsx'
+import { useEquity } from './use-equity.ts'
 
 /** What trading adds to a chart. */
 export interface TradedChart extends Partial<
@@ -60,8 +61,10 @@ export function ChartTrading({ instrument, onChange, level, onLevelEnd }: ChartT
         return new Promise((settle) => setMoving({ ...found, of: exitOf(found, price), price, settle }))
       },
       onLineAct(line, act) {
-        const row = find(line)?.row
-        if (row && (act === 'breakEven' || act === 'trail')) setActing({ row, act })
+        const found = find(line)
+        // The stoploss may have moved since the button was drawn.
+        const isOffered = found?.line.acts?.some(({ name }) => name === act)
+        if (found && isOffered && (act === 'breakEven' || act === 'trail')) setActing({ row: found.row, act })
       },
     }
   }, [dealt, alerts, digits, equity, isAsked, chartTrading])

@@ -26,16 +26,27 @@ it.each([
 })
 
 const open = { trade_type: 'BUY', trade_price: 1.1, stoploss: null, trail: null } as const
+const sell = { ...open, trade_type: 'SELL' } as const
 
 it.each([
   ['a BUY that is ahead', open, 111, ['breakEven', 'trail']],
   ['a BUY that is behind', open, 109, ['trail']],
   ['a BUY at its entry', open, 110, ['trail']],
   ['a BUY before the first quote', open, undefined, ['trail']],
-  ['a SELL that is ahead', { ...open, trade_type: 'SELL' }, 109, ['breakEven', 'trail']],
-  ['a SELL that is behind', { ...open, trade_type: 'SELL' }, 111, ['trail']],
+  ['a SELL that is ahead', sell, 109, ['breakEven', 'trail']],
+  ['a SELL that is behind', sell, 111, ['trail']],
   ['one whose stoploss is at its entry', { ...open, stoploss: 1.1 }, 111, ['trail']],
-  ['one whose stoploss trails', { ...open, trail: 0.002 }, 111, ['breakEven']],
+  ['a BUY whose stoploss is behind its entry', { ...open, stoploss: 1.09 }, 111, ['breakEven', 'trail']],
+  ['a BUY whose stoploss secures a profit', { ...open, stoploss: 1.105 }, 111, ['trail']],
+  ['a SELL whose stoploss is behind its entry', { ...sell, stoploss: 1.11 }, 109, ['breakEven', 'trail']],
+  ['a SELL whose stoploss secures a profit', { ...sell, stoploss: 1.095 }, 109, ['trail']],
+  [
+    'one whose stoploss trails behind its entry',
+    { ...open, stoploss: 1.09, trail: 0.02 },
+    111,
+    ['breakEven'],
+  ],
+  ['one whose stoploss has trailed past its entry', { ...open, stoploss: 1.105, trail: 0.005 }, 111, []],
 ] as const)('%s offers what one press can do', (_, row, now, acts) => {
   expect(actsOf(row, { entry: 110, now })).toEqual(acts)
 })

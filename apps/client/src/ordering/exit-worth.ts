@@ -16,15 +16,18 @@ export function exitAt(side: 'BUY' | 'SELL', price: number, reference: number): 
 type Exits = Pick<OrderRow, 'trade_type' | 'trade_price' | 'stoploss' | 'trail'>
 
 /**
- * What one press does to the stoploss of an open trade: it lifts it to the entry, once the trade is ahead, or lets it trail. `now` is
- * where the trade would close; prices in points.
+ * What one press can do to the stoploss of an open trade: move it to the entry, once the trade is ahead and never to a looser
+ * price, or let it trail. `now` is where the trade would close; both in points.
  */
 export function actsOf(
   { trade_type, trade_price, stoploss, trail }: Exits,
   { entry, now }: { readonly entry: number; readonly now: number | undefined },
 ): readonly ExitAct[] {
-  const isAhead = now !== undefined && (trade_type === 'BUY' ? now > entry : now < entry)
-  const acts: ExitAct[] = isAhead && stoploss !== trade_price ? ['breakEven'] : []
+  const up = trade_type === 'BUY' ? 1 : -1
+  const isAhead = now !== undefined && (now - entry) * up > 0
+  // A trailing stoploss is on the wire where it has moved to.
+  const tightens = stoploss === null || (trade_price - stoploss) * up > 0
+  const acts: ExitAct[] = isAhead && tightens ? ['breakEven'] : []
   return trail === null ? [...acts, 'trail'] : acts
 }
 

@@ -39,7 +39,9 @@ export function RunAct({ row, act, instrument, onBegun }: RunActProps) {
         title:
           act === 'trail'
             ? chartTrading.trailed(name, trailPips(trail, instrument))
-            : chartTrading.brokenEven(name),
+            : row.trail === null
+              ? chartTrading.brokenEven(name)
+              : chartTrading.movedTrailed(chartTrading.lineOf(chartTrading.lines.stoploss, name)),
       }),
     onDone: () => undefined,
   })

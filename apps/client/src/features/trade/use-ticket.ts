@@ -1,15 +1,16 @@
 import { callQuery } from '@gf/api'
-import { formatLots, minorOf } from '@gf/i18n'
+import { formatLots } from '@gf/i18n'
 import { conversionOf } from '@gf/live'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useLocation } from '../../components/navigation.tsx'
 import { useKept } from '../../components/use-kept.ts'
+import { useEquity } from '../../ordering/use-equity.ts'
 import { digitsOf } from '../../prices/instruments.ts'
 import type { InstrumentRow } from '../../prices/instruments.ts'
 import { readQuote, useQuotePart } from '../../prices/live.ts'
 import { filledIn } from '../../prices/ticket-path.ts'
-import { useChosenWallet, useWallet } from '../../session/queries.ts'
+import { useChosenWallet } from '../../session/queries.ts'
 import { useSession } from '../../session/session.ts'
 import { withExitPrices } from './exit-units.ts'
 import type { ExitInputs } from './exit-units.ts'
@@ -23,9 +24,7 @@ import type { Side, Ticket } from './ticket.ts'
 export type ReadInputs = () => ExitInputs
 
 function useInputs(instrument: InstrumentRow): ReadInputs {
-  const chosen = useChosenWallet()
-  const wallet = useWallet().data
-  const equity = wallet?.wallet === chosen ? minorOf(wallet.equity) : undefined
+  const equity = useEquity()
   return () => ({
     quote: readQuote(instrument.symbol),
     equity,
