@@ -37,6 +37,7 @@ export class ChartApp {
   #zone: ZoneTime
   #palette = readPalette(root)
   #lines: TradeLines | undefined
+  #linesComing = false
   #tools: ChartTools | undefined
   #toolsComing: Promise<ChartTools> | undefined
   #shownLines: readonly ChartLine[] = []
@@ -76,14 +77,17 @@ export class ChartApp {
       },
     })
     parts.retry.addEventListener('click', () => this.#retry())
-    parts.tools.addEventListener('click', () => void this.#loadTools().then((tools) => tools.toggleMenu()))
+    parts.tools.addEventListener('click', () => this.#loadTools((tools) => tools.toggleMenu()))
     parts.full.addEventListener('click', () => around.send({ type: 'full_screen_asked' }))
     root.addEventListener('keydown', (event) => this.#escape(event))
     this.#open(setup)
     // Most viewers only look at candles: what else there is comes with the first touch, or with what was chosen before.
-    if (toolsAreWanted(around.storage)) void this.#loadTools()
-    for (const touch of ['pointerdown', 'focusin', 'wheel'])
-      parts.main.addEventListener(touch, () => void this.#loadTools(), { once: true, passive: true })
+    if (toolsAreWanted(around.storage)) this.#loadTools()
+    for (const touch of ['focusin', 'wheel'])
+      parts.main.addEventListener(touch, () => this.#tools ?? this.#loadTools(), { passive: true })
+    parts.main.addEventListener('pointerdown', (press) => {
+      if (!this.#tools) this.#loadTools((tools) => tools.resume(press))
+    })
   }
 
   /** Does what a message of the page says. */
@@ -177,16 +181,15 @@ export class ChartApp {
     this.tick()
   }
 
-  /**
-   * Most viewers have no trade open in most charts: the part that shows their lines comes with the first of
-   * them.
-   */
+  /** Most charts have no lines: what shows them comes with the first, or where that fails with a later one. */
   #showLines(lines: readonly ChartLine[]): void {
-    const loading = this.#shownLines.length > 0
     this.#shownLines = lines
     if (this.#lines) this.#lines.show(lines)
-    else if (lines.length > 0 && !loading)
-      void import('./trade-lines.ts').then((loaded) => this.#startLines(loaded))
+    else if (lines.length > 0 && !this.#linesComing) {
+      this.#linesComing = true
+      const failed = (): void => void (this.#linesComing = false)
+      import('./trade-lines.ts').then((loaded) => this.#startLines(loaded), failed)
+    }
   }
 
   #startLines(loaded: { readonly TradeLines: typeof TradeLines }): void {
@@ -200,17 +203,16 @@ export class ChartApp {
     this.#lines.show(this.#shownLines)
   }
 
-  #loadTools(): Promise<ChartTools> {
-    this.#toolsComing ??= this.#startTools().catch((failure: unknown) => {
-      this.#toolsComing = undefined
-      throw failure
-    })
-    return this.#toolsComing
+  /** Where they do not come, the next touch asks again. */
+  #loadTools(then?: (tools: ChartTools) => void): void {
+    this.#toolsComing ??= this.#startTools()
+    this.#toolsComing.then(then, () => (this.#toolsComing = undefined))
   }
 
   async #startTools(): Promise<ChartTools> {
     const { storage, send } = this.#around
-    this.#tools = await startTools(this.#chart, this.#palette, this.#setup, storage, send)
+    const now = () => ({ palette: this.#palette, setup: this.#setup })
+    this.#tools = await startTools(this.#chart, now, storage, send)
     this.#tools.show(this.#series.candles)
     return this.#tools
   }

@@ -12,20 +12,21 @@ const DRAWINGS = 'chartDrawings'
 
 /** The viewer has chosen more than candles on this device, or drawn on a chart. */
 export const toolsAreWanted = (storage: ChartStorage): boolean =>
-  /true|"price":"(?!candles)/.test(storage.getItem(CHOICES) ?? '') || storage.getItem(DRAWINGS) !== null
+  /"on":true|"price":"(?!candles)/.test(storage.getItem(CHOICES) ?? '') || storage.getItem(DRAWINGS) !== null
 
-/** Fetches and starts what draws more than candles: most viewers never want it. Rejects when it does not come. */
+/** Fetches and starts what draws more than candles: most viewers never want it. Rejects when it does not come; `now` is read again at the end. */
 export async function startTools(
   chart: PriceChart,
-  palette: Palette,
-  setup: ChartSetup,
+  now: () => { readonly palette: Palette; readonly setup: ChartSetup },
   storage: ChartStorage,
   send: (message: FrameMessage) => void,
 ): Promise<ChartTools> {
   const { ChartTools, fetchWords } = await import('./tools/chart-tools.ts')
+  const { setup } = now()
+  const words = await fetchWords(setup.lang)
   const around = {
     chart,
-    palette,
+    palette: now().palette,
     host: parts.panes,
     button: parts.tools,
     setup,
@@ -34,8 +35,11 @@ export async function startTools(
     storeDrawings: (drawings: string) => storage.setItem(DRAWINGS, drawings),
     onPanes: (count: number) => send({ type: 'panes_shown', count }),
   }
-  return new ChartTools(around, await fetchWords(setup.lang), {
+  const tools = new ChartTools(around, words, {
     choices: storage.getItem(CHOICES),
     drawings: storage.getItem(DRAWINGS),
   })
+  // The instrument or the language may have changed on the way.
+  void tools.describe(now().setup)
+  return tools
 }

@@ -29,6 +29,13 @@ const ROOM_FOR_ACTS = 70
 const LAST_CANDLES = 8
 const LEAST_LABEL_ROOM = 0.5
 
+/** English where they do not come: an unread line is worse than one in another language. */
+const hindi = (): Promise<typeof english> =>
+  import('../texts/chart-lines.hi.ts').then(
+    ({ chartLines }) => chartLines,
+    () => english,
+  )
+
 const nameOf = ({ id, kind }: ChartLine): LineName => ({ id, kind })
 
 /**
@@ -43,6 +50,9 @@ export class TradeLines {
   #words: LineWords | undefined
   #pip = 1
   #automatic = true
+  #setup: ChartSetup | undefined
+  /** The line that is held by a finger or the mouse; only one at a time. */
+  #held: LineView | undefined
   #height = 0
 
   constructor(host: HTMLElement, chart: PriceChart, palette: Palette, events: LineEvents) {
@@ -53,10 +63,15 @@ export class TradeLines {
   }
 
   /** Takes another instrument's digits and points in a pip, or another language. */
-  async describe({ digits, pip, lang }: ChartSetup): Promise<void> {
-    const texts = lang === 'hi' ? (await import('../texts/chart-lines.hi.ts')).chartLines : english
-    this.#words = { digits, texts }
+  async describe(setup: ChartSetup): Promise<void> {
+    const { digits, pip, lang } = setup
+    this.#setup = setup
     this.#pip = pip
+    if (this.#words) this.#words = { ...this.#words, digits }
+    const texts = lang === 'hi' ? await hindi() : english
+    // A later description has its own words.
+    if (this.#setup !== setup) return
+    this.#words = { digits, texts }
     this.#host.setAttribute('aria-label', texts.lines)
     parts.help.textContent = texts.moveHelp
     this.#writeAll()
@@ -126,11 +141,12 @@ export class TradeLines {
     return Math.min(width, Math.max(last ?? width, width * LEAST_LABEL_ROOM))
   }
 
-  /** Holds the price scale still while a line is dragged over it; afterwards it is as the viewer had it. */
-  #hold(held: boolean): void {
+  /** Holds the price scale still while a line is dragged over it; let go, it is as the viewer had it. */
+  #hold(view: LineView | undefined): void {
     const scale = this.#chart.api.priceScale('right')
-    if (held) this.#automatic = scale.options().autoScale
-    scale.applyOptions({ autoScale: !held && this.#automatic })
+    if (view) this.#automatic = scale.options().autoScale
+    this.#held = view
+    scale.applyOptions({ autoScale: !view && this.#automatic })
   }
 
   #add(line: ChartLine): LineView {
@@ -142,7 +158,7 @@ export class TradeLines {
   }
 
   #drop(key: string, view: LineView): void {
-    if (view.draft.phase === 'moving') this.#hold(false)
+    if (this.#held === view) this.#hold(undefined)
     view.remove()
     this.#views.delete(key)
   }
@@ -154,17 +170,17 @@ export class TradeLines {
     const end = (next: LineDraft): void => {
       if (grip === undefined) return
       grip = undefined
-      this.#hold(false)
+      this.#hold(undefined)
       this.#finish(view, next)
     }
     element.addEventListener('pointerdown', (event) => {
-      if (!view.line.movable || view.draft.phase === 'sent' || event.button !== 0) return
+      if (this.#held || !view.line.movable || view.draft.phase === 'sent' || event.button !== 0) return
       const top = this.#host.getBoundingClientRect().top
       const at = this.#chart.heightOf(shownPrice(view.draft)) ?? 0
       from = event.clientY
       grip = event.clientY - top - Math.min(Math.max(at, 0), this.#chart.size().height)
       element.setPointerCapture(event.pointerId)
-      this.#hold(true)
+      this.#hold(view)
     })
     element.addEventListener('pointermove', (event) => {
       if (grip === undefined) return

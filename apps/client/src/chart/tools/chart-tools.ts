@@ -41,9 +41,13 @@ export interface Stored {
 
 const PRICE_PANE = 3
 
-/** Fetches the words of the tools in a language. */
+/** Fetches the words of the tools in a language; English where they do not come. */
 export async function fetchWords(lang: Language): Promise<ChartToolTexts> {
-  return lang === 'hi' ? (await import('../../texts/chart-tools.hi.ts')).chartTools : english
+  if (lang === 'en') return english
+  return import('../../texts/chart-tools.hi.ts').then(
+    ({ chartTools }) => chartTools,
+    () => english,
+  )
 }
 
 /** What the chart has beyond plain candles, as the viewer wants it; loaded by those who want any, or touch the chart. */
@@ -106,12 +110,22 @@ export class ChartTools {
 
   /** Takes another language, or another instrument's digits. */
   async describe(setup: ChartSetup): Promise<void> {
-    const texts = await fetchWords(setup.lang)
-    const isSame = texts === this.#texts && setup.digits === this.#setup.digits
-    this.#texts = texts
+    const { digits, lang } = this.#setup
     this.#setup = setup
     this.#nameTools()
-    if (!isSame) this.#redraw()
+    if (setup.digits !== digits) this.#redraw()
+    if (setup.lang === lang) return
+    const texts = await fetchWords(setup.lang)
+    // A later description has its own words.
+    if (this.#setup.lang !== setup.lang) return
+    this.#texts = texts
+    this.#nameTools()
+    this.#redraw()
+  }
+
+  /** A press that began while the tools were loading goes on. */
+  resume(press: PointerEvent): void {
+    this.#level.resume(press)
   }
 
   #nameTools(): void {
@@ -177,7 +191,7 @@ export class ChartTools {
       each.label.dataset['own'] = String(each.ownPane)
       this.#labels.append(each.label)
     }
-    this.#labels.setAttribute('aria-label', this.#texts.title)
+    this.#labels.setAttribute('aria-label', this.#texts.indicators)
     for (const [index, pane] of chart.api.panes().entries())
       pane.setStretchFactor(index === 0 ? PRICE_PANE : 1)
     this.#level.paint(this.#palette)

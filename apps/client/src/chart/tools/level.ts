@@ -13,6 +13,8 @@ export interface LevelSurroundings {
 /** How long a press lasts, and how far it may tremble, until it asks for a level. */
 const PRESS_MS = 500
 const TREMBLE = 8
+/** A press that is taken over may have moved unseen: it must rest at least so long. */
+const RESUMED_MS = 200
 
 /**
  * A price on the chart with buttons for an order or an alert there: by a long press, a right click, or from the menu. It is
@@ -29,6 +31,7 @@ export class Level {
   #colour = ''
   #rule: Rule | undefined
   #before: HTMLElement | undefined
+  #pressed: { x: number; y: number; timer: ReturnType<typeof setTimeout> } | undefined
 
   constructor(around: LevelSurroundings) {
     this.#around = around
@@ -92,6 +95,13 @@ export class Level {
     this.#before?.focus()
   }
 
+  /** Takes over a press that began before there was a level, unless the finger has left the screen. */
+  resume(press: PointerEvent): void {
+    const { target, pointerId, timeStamp } = press
+    if (!(target instanceof Element) || !target.hasPointerCapture(pointerId)) return
+    this.#press(press, Math.max(RESUMED_MS, PRESS_MS - (performance.now() - timeStamp)))
+  }
+
   place(): void {
     if (this.#box.hidden) return
     const { height } = this.#around.chart.size()
@@ -118,36 +128,43 @@ export class Level {
   }
 
   #listenToPresses(): void {
-    const { chart, host } = this.#around
-    let press:
-      | { readonly x: number; readonly y: number; readonly timer: ReturnType<typeof setTimeout> }
-      | undefined
-    const end = (): void => {
-      clearTimeout(press?.timer)
-      press = undefined
-    }
-    const openAt = (clientY: number): void => {
-      end()
-      const price = this.#priceAt(clientY)
-      if (price !== undefined) this.open(price)
-    }
-    const isOnPlot = ({ target, clientX }: MouseEvent): boolean =>
-      target instanceof HTMLCanvasElement && clientX - host.getBoundingClientRect().left < chart.size().width
-    host.addEventListener('pointerdown', (event) => {
-      end()
-      if (!isOnPlot(event) || event.button !== 0) return
-      const timer = setTimeout(() => openAt(event.clientY), PRESS_MS)
-      press = { x: event.clientX, y: event.clientY, timer }
-    })
+    const { host } = this.#around
+    host.addEventListener('pointerdown', (event) => this.#press(event, PRESS_MS))
     host.addEventListener('pointermove', ({ clientX, clientY }) => {
-      if (press && Math.hypot(clientX - press.x, clientY - press.y) > TREMBLE) end()
+      const at = this.#pressed
+      if (at && Math.hypot(clientX - at.x, clientY - at.y) > TREMBLE) this.#endPress()
     })
-    for (const over of ['pointerup', 'pointercancel']) host.addEventListener(over, end)
+    for (const over of ['pointerup', 'pointercancel']) host.addEventListener(over, () => this.#endPress())
     host.addEventListener('contextmenu', (event) => {
-      if (!isOnPlot(event)) return
+      if (!this.#isOnPlot(event)) return
       event.preventDefault()
-      openAt(event.clientY)
+      this.#openAt(event.clientY)
     })
+  }
+
+  #press(event: PointerEvent, ms: number): void {
+    this.#endPress()
+    if (!this.#isOnPlot(event) || event.button !== 0) return
+    const timer = setTimeout(() => this.#openAt(event.clientY), ms)
+    this.#pressed = { x: event.clientX, y: event.clientY, timer }
+  }
+
+  #endPress(): void {
+    clearTimeout(this.#pressed?.timer)
+    this.#pressed = undefined
+  }
+
+  #openAt(clientY: number): void {
+    this.#endPress()
+    const price = this.#priceAt(clientY)
+    if (price !== undefined) this.open(price)
+  }
+
+  #isOnPlot({ target, clientX }: MouseEvent): boolean {
+    const { chart, host } = this.#around
+    return (
+      target instanceof HTMLCanvasElement && clientX - host.getBoundingClientRect().left < chart.size().width
+    )
   }
 
   #listenToMoves(): void {
