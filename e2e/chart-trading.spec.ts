@@ -99,9 +99,6 @@ test('full screen has SELL and BUY, which open the ticket on their side, and Bac
 
 test('a long press on the chart opens the ticket at that price', async ({ page }) => {
   const frame = await openFull(page)
-  // The chart's tools come with the first touch.
-  await frame.locator('#plot').tap()
-  await expect(frame.locator('.level')).toBeAttached()
   const { x, y } = await placeOf(frame.locator('#plot'))
   const level = frame.getByRole('slider', { name: chartTools.level })
   await pressLong(page, { x, y: y + 150 }, () => expect(level).toBeVisible())

@@ -22,6 +22,15 @@ export async function startTools(
   send: (message: FrameMessage) => void,
 ): Promise<ChartTools> {
   const { ChartTools, fetchWords } = await import('./tools/chart-tools.ts')
+  /** Whether there was room: a browser's storage can be full. */
+  const put = (name: string, text: string): boolean => {
+    try {
+      storage.setItem(name, text)
+      return true
+    } catch {
+      return false
+    }
+  }
   const { setup } = now()
   const words = await fetchWords(setup.lang)
   const around = {
@@ -31,14 +40,14 @@ export async function startTools(
     button: parts.tools,
     setup,
     onLevel: (act: 'order' | 'alert', price: number) => send({ type: 'level_chosen', act, price }),
-    store: (choices: string) => storage.setItem(CHOICES, choices),
-    storeDrawings: (drawings: string) => storage.setItem(DRAWINGS, drawings),
+    store: (choices: string) => void put(CHOICES, choices),
+    drawings: {
+      stored: () => storage.getItem(DRAWINGS),
+      store: (drawings: string) => put(DRAWINGS, drawings),
+    },
     onPanes: (count: number) => send({ type: 'panes_shown', count }),
   }
-  const tools = new ChartTools(around, words, {
-    choices: storage.getItem(CHOICES),
-    drawings: storage.getItem(DRAWINGS),
-  })
+  const tools = new ChartTools(around, words, storage.getItem(CHOICES))
   // The instrument or the language may have changed on the way.
   void tools.describe(now().setup)
   return tools

@@ -46,6 +46,22 @@ export type AllDrawings = Readonly<Record<string, readonly Drawing[]>>
 /** More are not kept of one instrument. */
 export const mostDrawings = 50
 
+/**
+ * The drawings of an instrument, also stored by another tab since `before` was read: what was added or deleted here or there since then
+ * is so in both.
+ */
+export function mergeDrawings(
+  own: readonly Drawing[],
+  before: readonly Drawing[],
+  stored: readonly Drawing[],
+): readonly Drawing[] {
+  const keys = (list: readonly Drawing[]) => new Set(list.map((each) => JSON.stringify(each)))
+  const [mine, old, theirs] = [keys(own), keys(before), keys(stored)]
+  const kept = own.filter((each) => theirs.has(JSON.stringify(each)) || !old.has(JSON.stringify(each)))
+  const added = stored.filter((each) => ![mine, old].some((known) => known.has(JSON.stringify(each))))
+  return [...kept, ...added].slice(0, mostDrawings)
+}
+
 /** Reads what was stored; whatever of it cannot be understood is left out. */
 export function readDrawings(stored: string | null): AllDrawings {
   try {

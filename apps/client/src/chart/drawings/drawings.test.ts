@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { farEnd } from './drawing-shapes.ts'
-import { drawingKinds, gripsOf, gripSpot, moveGrip, readDrawings } from './drawing.ts'
+import { drawingKinds, gripsOf, gripSpot, mergeDrawings, moveGrip, readDrawings } from './drawing.ts'
 import type { Drawing } from './drawing.ts'
 import { indexOf, timeAt } from './timeline.ts'
 
@@ -40,6 +40,21 @@ describe('a drawing', () => {
   })
 })
 
+describe('drawings of two tabs', () => {
+  const [ray, line, box] = (['ray', 'horizontal', 'rectangle'] as const).map((kind) => ({ ...trend, kind }))
+  if (!ray || !line || !box) throw new Error('Three drawings are needed')
+
+  it.each([
+    ['nothing changed', [ray], [ray], [ray], [ray]],
+    ['one was added here and one there', [ray, line], [ray], [ray, box], [ray, line, box]],
+    ['one was deleted here', [], [ray], [ray, box], [box]],
+    ['one was deleted there', [ray, line], [ray, line], [line], [line]],
+    ['one was moved here, another there', [trend, line], [ray, line], [ray, box], [trend, box]],
+  ])('are all kept where %s', (_, own, before, stored, merged) => {
+    expect(mergeDrawings(own, before, stored)).toEqual(merged)
+  })
+})
+
 describe('stored drawings', () => {
   it('are read as they were stored, for each instrument', () => {
     const all = { EURUSD: drawingKinds.map((kind) => ({ ...trend, kind })), XAUUSD: [trend] }
@@ -50,6 +65,7 @@ describe('stored drawings', () => {
     ['nothing', null, {}],
     ['no JSON', '{', {}],
     ['a list', '[7]', {}],
+    ['what an instrument is not', '{"line":true}', {}],
     ['no list for an instrument', '{"EURUSD":7}', {}],
     [
       'an unknown kind',

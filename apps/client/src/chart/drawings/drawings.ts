@@ -6,7 +6,7 @@ import type { ChartSetup } from '../messages.ts'
 import type { Palette } from '../palette.ts'
 import type { PriceChart } from '../price-chart.ts'
 import { secondsOf } from '../timeframes.ts'
-import { gripsOf, gripSpot, mostDrawings, moveGrip, readDrawings } from './drawing.ts'
+import { gripsOf, gripSpot, mergeDrawings, mostDrawings, moveGrip, readDrawings } from './drawing.ts'
 import type { AllDrawings, Drawing, DrawingKind, Spot } from './drawing.ts'
 import { drawShape } from './drawing-shapes.ts'
 import type { Pixel } from './drawing-shapes.ts'
@@ -19,13 +19,18 @@ type Target = Parameters<IPrimitivePaneRenderer['draw']>[0]
 export interface DrawingSurroundings {
   readonly chart: PriceChart
   readonly host: HTMLElement
-  readonly store: (drawings: string) => void
+  /** What is stored now, also by other tabs. */
+  readonly stored: () => string | null
+  /** Whether it could be stored. */
+  readonly store: (drawings: string) => boolean
 }
 
 /** The drawings of the chart's instrument: drawn on the canvas, and taken hold of by handles above it. */
 export class Drawings implements ISeriesPrimitive {
   readonly #around: DrawingSurroundings
   readonly #views = [{ renderer: () => ({ draw: (target: Target) => this.#draw(target) }) }]
+  /** As they were last stored, or read. */
+  #before: AllDrawings
   #all: AllDrawings
   #setup: ChartSetup
   #texts: ChartToolTexts
@@ -33,11 +38,11 @@ export class Drawings implements ISeriesPrimitive {
   #timeline: Timeline = { times: [], seconds: 1 }
   #handles: readonly GripHandle[] = []
 
-  constructor(around: DrawingSurroundings, setup: ChartSetup, texts: ChartToolTexts, stored: string | null) {
+  constructor(around: DrawingSurroundings, setup: ChartSetup, texts: ChartToolTexts) {
     this.#around = around
     this.#setup = setup
     this.#texts = texts
-    this.#all = readDrawings(stored)
+    this.#before = this.#all = readDrawings(around.stored())
     around.chart.bars.attachPrimitive(this)
   }
 
@@ -76,11 +81,13 @@ export class Drawings implements ISeriesPrimitive {
     ] as const
     if (this.#own.length >= mostDrawings || this.#timeline.times.length === 0) return
     this.#keep([...this.#own, { kind, spots }])
+    this.#store()
     this.#handles.at(-1)?.element.focus()
   }
 
   clear(): void {
     this.#keep([])
+    this.#store()
   }
 
   place(): void {
@@ -102,13 +109,26 @@ export class Drawings implements ISeriesPrimitive {
     return this.#all[this.#setup.symbol] ?? []
   }
 
-  /** Takes these in place of the instrument's drawings, and stores them. */
+  /** Takes these in place of the instrument's drawings. */
   #keep(own: readonly Drawing[]): void {
     const isSame = own.length === this.#own.length
     this.#all = { ...this.#all, [this.#setup.symbol]: own }
-    this.#around.store(JSON.stringify(this.#all))
     if (isSame) this.place()
     else this.#renew()
+    this.#redraw()
+  }
+
+  /** Stores what is finished, beside what other tabs have stored. Where that fails, it stays for this visit. */
+  #store(): void {
+    const { symbol } = this.#setup
+    const [own, before] = [this.#own, this.#before[symbol] ?? []]
+    if (own === before) return
+    const stored = readDrawings(this.#around.stored())
+    const merged = mergeDrawings(own, before, stored[symbol] ?? [])
+    const all = { ...stored, [symbol]: merged }
+    if (!this.#around.store(JSON.stringify(all))) return
+    this.#before = this.#all = all
+    if (merged.length !== own.length || merged.some((each, at) => each !== own[at])) this.#renew()
     this.#redraw()
   }
 
@@ -141,7 +161,11 @@ export class Drawings implements ISeriesPrimitive {
             const time = timeAt(this.#timeline, at + candles) - timeAt(this.#timeline, at)
             this.#move(index, grip, { time, price: pips * this.#setup.pip })
           },
-          onRemoved: () => this.#keep(this.#own.filter((_, at) => at !== index)),
+          onMoved: () => this.#store(),
+          onRemoved: () => {
+            this.#keep(this.#own.filter((_, at) => at !== index))
+            this.#store()
+          },
         })
       }),
     )

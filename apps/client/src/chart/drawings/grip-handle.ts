@@ -19,6 +19,8 @@ export interface GripEvents {
   /** From one pixel of the plot to another. */
   readonly onDragged: (from: Pixel, to: Pixel) => void
   readonly onStepped: (step: GripStep) => void
+  /** The finger or the key is up again. */
+  readonly onMoved: () => void
   readonly onRemoved: () => void
 }
 
@@ -69,6 +71,7 @@ export class GripHandle {
     acts.append(button)
     showWithFocus(element, acts)
     this.#listenToPointer()
+    element.addEventListener('keyup', events.onMoved)
     element.addEventListener('keydown', (event) => {
       const step = Object.hasOwn(steps, event.key) ? steps[event.key] : undefined
       if (step) events.onStepped(step)
@@ -111,6 +114,9 @@ export class GripHandle {
       last = next
     })
     for (const over of ['pointerup', 'pointercancel'])
-      element.addEventListener(over, () => (last = undefined))
+      element.addEventListener(over, () => {
+        last = undefined
+        this.#events.onMoved()
+      })
   }
 }

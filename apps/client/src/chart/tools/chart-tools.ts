@@ -5,6 +5,7 @@ import type { Candle } from '../candles.ts'
 import { fill } from '../messages.ts'
 import type { ChartSetup } from '../messages.ts'
 import { Drawings } from '../drawings/drawings.ts'
+import type { DrawingSurroundings } from '../drawings/drawings.ts'
 import { readChoices } from '../indicators/choices.ts'
 import type { ChartChoices, Choice } from '../indicators/choices.ts'
 import { DrawnIndicator } from '../indicators/drawn-indicator.ts'
@@ -28,15 +29,9 @@ export interface ToolsSurroundings {
   readonly setup: ChartSetup
   readonly onLevel: (act: 'order' | 'alert', price: number) => void
   readonly store: (choices: string) => void
-  readonly storeDrawings: (drawings: string) => void
+  readonly drawings: Pick<DrawingSurroundings, 'stored' | 'store'>
   /** The number of panes below the candles. */
   readonly onPanes: (count: number) => void
-}
-
-/** What was kept on this device: see ChartChoices and AllDrawings. */
-export interface Stored {
-  readonly choices: string | null
-  readonly drawings: string | null
 }
 
 const PRICE_PANE = 3
@@ -66,12 +61,12 @@ export class ChartTools {
   #candles: readonly Candle[] = []
   #menu: ToolsMenu | undefined
 
-  constructor(around: ToolsSurroundings, texts: ChartToolTexts, stored: Stored) {
+  constructor(around: ToolsSurroundings, texts: ChartToolTexts, choices: string | null) {
     this.#around = around
     this.#texts = texts
     this.#setup = around.setup
     this.#palette = around.palette
-    this.#choices = readChoices(stored.choices)
+    this.#choices = readChoices(choices)
     this.#prices = new PriceKindView(around.chart, around.palette)
     this.#labels.id = 'indicators'
     around.host.append(this.#labels)
@@ -79,12 +74,7 @@ export class ChartTools {
     const figure = host.parentElement ?? host
     this.#latest = new LatestButton(figure, chart)
     this.#level = new Level({ chart, host: figure, onChosen: onLevel })
-    this.#drawings = new Drawings(
-      { chart, host: figure, store: around.storeDrawings },
-      around.setup,
-      texts,
-      stored.drawings,
-    )
+    this.#drawings = new Drawings({ chart, host: figure, ...around.drawings }, around.setup, texts)
     this.#nameTools()
     this.#redraw()
   }
