@@ -1,7 +1,7 @@
 import { CandleSeries } from './candle-series.ts'
 import type { LoadCandles } from './candle-series.ts'
-import { toolsAreWanted, startTools } from './tools-loader.ts'
-import type { ChartStorage } from './tools-loader.ts'
+import { toolsAreWanted } from './tools-wanted.ts'
+import type { ChartStorage } from './tools-wanted.ts'
 import { figuresOf, summaryOf } from './figures.ts'
 import { nameButton, parts, showFigures, showNotice, showTimeframes } from './frame-page.ts'
 import type { ChartTools } from './tools/chart-tools.ts'
@@ -210,6 +210,7 @@ export class ChartApp {
   }
 
   async #startTools(): Promise<ChartTools> {
+    const { startTools } = await import('./tools/start-tools.ts')
     const { storage, send } = this.#around
     const now = () => ({ palette: this.#palette, setup: this.#setup })
     this.#tools = await startTools(this.#chart, now, storage, send)

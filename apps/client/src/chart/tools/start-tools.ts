@@ -1,27 +1,18 @@
-import { parts } from './frame-page.ts'
-import type { ChartTools } from './tools/chart-tools.ts'
-import type { ChartSetup, FrameMessage } from './messages.ts'
-import type { Palette } from './palette.ts'
-import type { PriceChart } from './price-chart.ts'
+import type { ChartStorage } from '../tools-wanted.ts'
+import { CHOICES, DRAWINGS } from '../tools-wanted.ts'
+import { parts } from '../frame-page.ts'
+import type { ChartSetup, FrameMessage } from '../messages.ts'
+import type { Palette } from '../palette.ts'
+import type { PriceChart } from '../price-chart.ts'
+import { ChartTools, fetchWords } from './chart-tools.ts'
 
-/** What is kept on this device. */
-export type ChartStorage = Pick<Storage, 'getItem' | 'setItem'>
-
-const CHOICES = 'chartIndicators'
-const DRAWINGS = 'chartDrawings'
-
-/** The viewer has chosen more than candles on this device, or drawn on a chart. */
-export const toolsAreWanted = (storage: ChartStorage): boolean =>
-  /"on":true|"price":"(?!candles)/.test(storage.getItem(CHOICES) ?? '') || storage.getItem(DRAWINGS) !== null
-
-/** Fetches and starts what draws more than candles: most viewers never want it. Rejects when it does not come; `now` is read again at the end. */
+/** Starts what draws more than candles. `now` is read again at the end. */
 export async function startTools(
   chart: PriceChart,
   now: () => { readonly palette: Palette; readonly setup: ChartSetup },
   storage: ChartStorage,
   send: (message: FrameMessage) => void,
 ): Promise<ChartTools> {
-  const { ChartTools, fetchWords } = await import('./tools/chart-tools.ts')
   /** Whether there was room: a browser's storage can be full. */
   const put = (name: string, text: string): boolean => {
     try {
