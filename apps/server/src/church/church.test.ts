@@ -90,3 +90,18 @@ describe('the calendar of events', () => {
     expect(rows).toEqual([{ action: 'events_exported' }])
   })
 })
+
+it('lists records without a reference too when it sorts by it', async () => {
+  const church = await staffBrowser(platform, 'church')
+  const house_id = (await church.post('add_household_api', { house_name: 'House', house_city: 'Kochi' }))
+    .body['id']
+  await church.post('add_member_api', { mem_name: 'Listed without' })
+  await church.post('add_member_api', { mem_name: 'Listed with', mem_house: house_id })
+  for (const [sort, order] of [
+    ['house_name', ['Listed with', 'Listed without']],
+    ['-house_name', ['Listed without', 'Listed with']],
+  ] as const) {
+    const { rows } = await church.get(`members_api?search=listed&sort=${sort}`)
+    expect(rows.map(({ mem_name: name }) => name)).toEqual(order)
+  }
+})

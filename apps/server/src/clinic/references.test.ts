@@ -29,21 +29,6 @@ it('shows what a reference refers to, sorts by it and filters by its id', async 
   expect(await names('state=3000000000')).toEqual([])
 })
 
-it('lists records without a reference too when it sorts by it', async () => {
-  const church = await staffBrowser(platform, 'church')
-  const house_id = (await church.post('add_household_api', { house_name: 'House', house_city: 'Kochi' }))
-    .body['id']
-  await church.post('add_member_api', { mem_name: 'Without' })
-  await church.post('add_member_api', { mem_name: 'With', mem_house: house_id })
-  for (const [sort, order] of [
-    ['house_name', ['With', 'Without']],
-    ['-house_name', ['Without', 'With']],
-  ] as const) {
-    const { rows } = await church.get(`members_api?sort=${sort}`)
-    expect(rows.map(({ mem_name: name }) => name)).toEqual(order)
-  }
-})
-
 it('refuses a reference to nothing, by the name that the form gives the field', async () => {
   const clinic = await staffBrowser(platform, 'clinic')
   for (const sstate of [25, 3_000_000_000])
