@@ -43,6 +43,8 @@ export interface PlatformParts extends Start {
   readonly connectionString: string
   readonly apps: readonly BuiltApp[]
   readonly limits?: RequestLimits
+  /** False: areas start nothing besides calls and jobs, such as a feed of their own. */
+  readonly startsAreas?: boolean
   /** Returns the free disk space, instead of the system. */
   readonly freeBytes?: FreeBytes
   /** Stores the first logins for the person who installs it. The server is ready only afterwards. */
@@ -90,7 +92,7 @@ export async function startPlatform(platform: PlatformParts): Promise<Platform> 
   await markAudit()
   const stopMarking = clock.every(MARK_AUDIT_EVERY, () => void markAudit())
   const stopPrices = await startPrices(services)
-  const stopAreas = await areas.others.start()
+  const stopAreas = platform.startsAreas === false ? undefined : await areas.others.start()
   const listening = await listen(gateway.app, config)
   const url = config.publicUrl ?? listening
   if (first) await platform.handOver?.(url, first)
@@ -109,7 +111,7 @@ export async function startPlatform(platform: PlatformParts): Promise<Platform> 
       await streams.stop()
       await closeServer(gateway.app, clock)
       await dispatcher.stop()
-      await stopAreas()
+      await stopAreas?.()
       await stopPrices()
       space.stop()
       await markAudit()

@@ -1,16 +1,10 @@
-import { furnishChurch } from '../church/demo.ts'
-import { furnishClinic } from '../clinic/demo.ts'
-import type { Colleague } from '../demo/staff.ts'
-
-/** Two members of staff who may keep an area's records, and the time of the day on which they begin. */
-export interface AreaKeepers {
-  readonly one: Colleague
-  readonly other: Colleague
-  readonly now: number
-}
+import type { StaffRole } from '@gf/contract'
+import { churchDemo } from '../church/demo.ts'
+import { clinicDemo } from '../clinic/demo.ts'
+import type { AreaDemo } from '../demo/area-demo.ts'
 
 /** What fills the areas of a demo, by the role that keeps each. */
-export const areaDemos: Readonly<Record<string, (keepers: AreaKeepers) => Promise<void>>> = {
-  clinic: furnishClinic,
-  church: furnishChurch,
+export const areaDemos: Readonly<Partial<Record<StaffRole, AreaDemo>>> = {
+  clinic: clinicDemo,
+  church: churchDemo,
 }

@@ -11,8 +11,7 @@ import { createLogger } from '../gateway/logger.ts'
 /* npm run demo, first part: makes the demo in DATA_DIR unless it is there. The server starts on it afterwards. */
 
 if (process.env['NODE_ENV'] === 'production') refuse('The demo does not run in production.')
-// A match of two weeks ago is of no use to anyone.
-const config = readConfig({ ...process.env, MATCH_FEED: 'none' })
+const config = readConfig(process.env)
 if (config.databaseUrl !== undefined) refuse('The demo has its own database. Unset DATABASE_URL.')
 
 const firstRun = join(config.dataDir, 'first-run.json')

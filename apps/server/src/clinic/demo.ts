@@ -1,6 +1,6 @@
 import { DAY } from '@gf/money'
+import type { AreaDemo, AreaKeepers } from '../demo/area-demo.ts'
 import { personOf } from '../demo/people.ts'
-import type { Colleague } from '../demo/staff.ts'
 
 type Stocked = readonly [
   name: string,
@@ -38,13 +38,7 @@ const doctors = [
 ] as const
 
 /** A clinic with staff, two stores and stock in them: some expires soon, and some is low. */
-export async function furnishClinic({
-  one,
-  now,
-}: {
-  readonly one: Colleague
-  readonly now: number
-}): Promise<void> {
+async function seedClinic({ one, now }: AreaKeepers): Promise<void> {
   const [first = 0] = await inTurn(departments, (dep_name) =>
     one.call('POST add_department_api', { dep_name }),
   )
@@ -93,4 +87,9 @@ async function inTurn<Item>(
   const ids: number[] = []
   for (const item of items) ids.push((await save(item)).id)
   return ids
+}
+
+export const clinicDemo: AreaDemo = {
+  seed: seedClinic,
+  rows: { 'back_office.medicines': 8, 'back_office.doctors': 4 },
 }

@@ -2,7 +2,7 @@ import { HOUR, MINUTE } from '@gf/money'
 import { correctTrades, takeBack } from './corrections.ts'
 import { Client } from './life.ts'
 import type { Day, Dealt, Resident } from './life.ts'
-import { credit, furnishAreas, openOffice, payOut, reviewDocuments } from './office.ts'
+import { credit, openOffice, payOut, reviewDocuments, seedAreas } from './office.ts'
 import type { Office } from './office.ts'
 import { answerEnquiries, importStatement, makeGood, openBank, prepareTexts, raiseDoubts } from './service.ts'
 import type { Member } from './staff.ts'
@@ -29,7 +29,7 @@ export async function live(day: Day, { no, left, residents, staff }: State): Pro
   if (no === 1) {
     await openBank(office)
     await prepareTexts(office, day.now())
-    await furnishAreas(day.url, staff, day.now())
+    await seedAreas(day.url, staff, day.now())
   } else await answerEnquiries(office)
   if (left >= UNDECIDED_DAYS) {
     for (const resident of residents.filter(({ approved }) => !approved))

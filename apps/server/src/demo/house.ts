@@ -92,6 +92,8 @@ async function onDay(
     logger,
     keys,
     apps: [],
+    // A match of two weeks ago is of no use to anyone.
+    startsAreas: false,
     limits: NO_REQUEST_LIMITS,
     onFailure: failed.reject,
   })

@@ -30,10 +30,10 @@ function logInAs(role: string, url: string, members: readonly Member[], now: num
 }
 
 /** Has the keepers of the areas enter their first records. */
-export async function furnishAreas(url: string, members: readonly Member[], now: number): Promise<void> {
+export async function seedAreas(url: string, members: readonly Member[], now: number): Promise<void> {
   const other = await logInAs('owner', url, members, now)
-  for (const [role, furnish] of Object.entries(areaDemos))
-    await furnish({ one: await logInAs(role, url, members, now), other, now })
+  for (const [role, { seed }] of Object.entries(areaDemos))
+    await seed({ one: await logInAs(role, url, members, now), other, now })
 }
 
 /** Confirms what a colleague proposed, if it needs a second person. */
