@@ -4,7 +4,7 @@
  *
  *   node bench/back-office.ts [clients = 100000] [trades = 1000000] [contributions = 500000] [folder]
  *
- * The lists of clinic and church have records in proportion to the contributions (`bench/seed-areas.ts`).
+ * The lists of the areas have records in proportion to the contributions (`bench/seed-areas.ts`).
  *
  * Goals: a first page within 100 ms, a search within 200 ms (medians of 20); right figures; the p99 of orders during the export is
  * at most twice that before it, and what the server holds in memory grows by at most 100 MB. A named folder is kept, and used

@@ -11,4 +11,6 @@ export interface AreaSeed {
   readonly statements: (people: People, contributions: number) => readonly Statement[]
   /** The first page of each list, and searches for frequent words: paths by title. */
   readonly pages: Readonly<Record<string, string>>
+  /** Screens that Lighthouse measures: addresses under /admin. */
+  readonly screens: string
 }

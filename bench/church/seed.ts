@@ -71,8 +71,13 @@ export const churchSeed: AreaSeed = {
     'contributions by amount': 'contribution_api?sort=-cont_amt',
     'contributions by member': 'contribution_api?sort=mem_name',
     'contributions by receipt number': 'contribution_api?sort=-cont_receipt',
+    'contributions by campaign': 'contribution_api?sort=campg_title',
+    'contributions by batch': 'contribution_api?sort=batch_title',
     'contributions by method': 'contribution_api?sort=cont_method',
     'batches of contributions': 'contribution_batches_api',
     'donations of a member by year': 'donation_years_api/77',
   },
+  screens:
+    'types associations registrations events funds campaings households members contributions ' +
+    'contribution-batches contribution-report',
 }

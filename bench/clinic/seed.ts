@@ -91,4 +91,5 @@ export const clinicSeed: AreaSeed = {
     'movements of a store': 'stock_moves_api?store=3',
     'stock of a medicine': 'medicine_stock_api/77',
   },
+  screens: 'departments staff medicines stores orders centers stock',
 }
