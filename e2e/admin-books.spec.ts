@@ -39,28 +39,31 @@ test('an auditor finds who changed what, exports it, and has the log verified', 
   const owner = await staffAt(browser, platform, 'owner', '/admin')
   const save = async (form: object) => {
     const headers = { origin: platform.url }
-    const answer = await owner.request.post('/api/add_department_api', { data: form, headers })
+    const answer = await owner.request.post('/api/answer_template_api', { data: form, headers })
     return (await answer.json()) as { readonly id: number; readonly version: number }
   }
-  const { id, version } = await save({ dep_name: 'Cardiology' })
-  await save({ depid: id, version, dep_name: 'Heart and vessels' })
+  const template = { title: 'Received', text_en: 'Received.', text_hi: 'मिल गया।', state: 'Active' }
+  const { id, version } = await save(template)
+  await save({ ...template, template_id: id, version, title: 'Received today' })
 
   const page = await staffAt(browser, platform, 'auditor', '/admin')
   await page.getByRole('navigation').getByRole('link', { name: audit.title }).click()
-  await page.getByRole('searchbox', { name: list.search }).fill('departments vessels')
+  await page.getByRole('searchbox', { name: list.search }).fill('answer_templates today')
   await page.getByRole('searchbox', { name: audit.by }).fill('owner-1')
   await expect(page).toHaveURL(/by=owner-1/)
-  await expect(page.getByRole('row')).toHaveText([/./, new RegExp(`owner-1.*departments ${id}`)])
+  await expect(page.getByRole('row')).toHaveText([/./, new RegExp(`owner-1.*answer_templates ${id}`)])
   await page.reload()
   await expect(page.getByRole('row')).toHaveCount(2)
-  expect(await exportedBy(page, list.export('1'))).toEqual([expect.stringContaining('departments_saved')])
+  expect(await exportedBy(page, list.export('1'))).toEqual([
+    expect.stringContaining('answer_templates_saved'),
+  ])
   await seeNoFaults(page)
 
   const number = page.getByRole('row').nth(1).getByRole('button')
   const seq = Number(await number.textContent())
   await number.click()
   const entry = page.getByRole('dialog', { name: audit.entryOf(seq) })
-  await expect(entry.getByRole('row').filter({ hasText: 'Heart and vessels' })).toContainText('Cardiology')
+  await expect(entry.getByRole('row').filter({ hasText: 'Received today' })).toContainText('Received')
   await entry.getByRole('button', { name: shell.close }).click()
 
   await button(page, audit.verify).click()
