@@ -1,18 +1,13 @@
 import { sql } from 'kysely'
+import { refusedWritesOfAreas } from '../areas/refused-writes.ts'
 import { Refusal } from '../calls/refusal.ts'
 import type { Database } from '../persistence/database.ts'
 
 const REFUSALS = {
   already_exists: 'A record with this value already exists. Choose another.',
-  order_invoiced: 'This order has an invoice and is kept. Refund it instead.',
   reference_unknown: 'This refers to a record that does not exist. Choose another.',
-  contribution_committed: 'This contribution is committed. Void it instead.',
-  batch_committed: 'This batch is committed. Nothing of it changes any more.',
-  batch_closed: 'This batch is committed or deleted. Choose another.',
-  batch_has_contributions: 'This batch has contributions. Move or delete them first.',
-  fund_inactive: 'This fund is not active. Choose another.',
-  campaign_of_another_fund: 'This campaign is for another fund. Choose its fund, or give it a part.',
-} as const
+  ...refusedWritesOfAreas,
+}
 
 type Reason = keyof typeof REFUSALS
 const REASONS = Object.keys(REFUSALS) as Reason[]

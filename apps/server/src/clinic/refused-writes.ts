@@ -1,0 +1,3 @@
+export const clinicRefusedWrites = {
+  order_invoiced: 'This order has an invoice and is kept. Refund it instead.',
+}
