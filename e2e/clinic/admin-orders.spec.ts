@@ -121,8 +121,8 @@ test('an order goes from paid to delivered on its page; with an invoice it canno
   await expect(page.getByText(/^\d{4}-\d\d\/\d{6} · /)).toBeVisible()
   expect(await downloadedBy(page, words.invoicePdf)).toMatch(/^%PDF-/)
   const done = page.getByRole('region', { name: timeline.title }).getByRole('listitem')
-  await expect(done.first()).toContainText(timeline.ofRecord.moved)
-  await expect(done.last()).toContainText(timeline.ofRecord.placed)
+  await expect(done.first()).toContainText(timeline.actions.orders_moved)
+  await expect(done.last()).toContainText(timeline.actions.orders_placed)
 
   await page.getByRole('link', { name: words.back }).click()
   await rowOf(page, 'T-1').getByRole('button', { name: list.remove }).click()

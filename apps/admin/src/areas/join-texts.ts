@@ -15,6 +15,8 @@ interface AreaTexts {
   /** What timelines call its actions. */
   readonly done: object
   readonly jobs: object
+  /** Choices that are not shown as they are kept. */
+  readonly choices: object
 }
 
 export function joinTexts<Texts extends AreaTexts>(areas: Readonly<Record<string, Texts>>) {
@@ -28,5 +30,6 @@ export function joinTexts<Texts extends AreaTexts>(areas: Readonly<Record<string
     reasons: merged(all.map(({ reasons }): Texts['reasons'] => reasons)),
     done: merged(all.map(({ done }): Texts['done'] => done)),
     jobs: merged(all.map(({ jobs }): Texts['jobs'] => jobs)),
+    choices: merged(all.map(({ choices }): Texts['choices'] => choices)),
   }
 }

@@ -201,6 +201,7 @@ export const churchTexts = {
     contribution_report_exported: 'Report of contributions exported',
   },
   jobs: {},
+  choices: {},
 }
 
 export type ChurchTexts = typeof churchTexts

@@ -201,4 +201,8 @@ export const churchTexts: ChurchTexts = {
     contribution_report_exported: 'योगदान की रिपोर्ट निर्यात हुई',
   },
   jobs: {},
+  choices: {
+    Open: 'खुला', Committed: 'पक्का', Void: 'रद्द', Cash: 'नकद', Cheque: 'चेक',
+    'Credit/Debit Card': 'क्रेडिट/डेबिट कार्ड', 'Direct Deposit': 'सीधा जमा',
+  }, // prettier-ignore
 }

@@ -257,8 +257,12 @@ export const clinicTexts = {
     stock_adjusted: 'Stock adjusted',
     stock_reversed: 'Movement of stock reversed',
     reorder_level_set: 'Reorder level set',
+    orders_placed: 'Received from the shop',
+    orders_moved: 'State changed',
+    doctors_aadhaar_shown: 'Aadhaar number shown',
   },
   jobs: {},
+  choices: {},
 }
 
 export type ClinicTexts = typeof clinicTexts

@@ -250,6 +250,14 @@ export const clinicTexts: ClinicTexts = {
     stock_adjusted: 'स्टॉक सुधारा गया',
     stock_reversed: 'स्टॉक की आवाजाही उलटी गई',
     reorder_level_set: 'पुनः ऑर्डर स्तर रखा गया',
+    orders_placed: 'दुकान से मिला',
+    orders_moved: 'स्थिति बदली',
+    doctors_aadhaar_shown: 'आधार संख्या दिखाई गई',
   },
   jobs: {},
+  choices: {
+    Doctor: 'डॉक्टर', Medical: 'मेडिकल', Reception: 'रिसेप्शन', Male: 'पुरुष', Female: 'महिला', Other: 'अन्य',
+    Ayurvedic: 'आयुर्वेदिक', Homeopathic: 'होम्योपैथिक', 'Food Supliment': 'फ़ूड सप्लीमेंट', Allopathic: 'एलोपैथिक',
+    Cosmetic: 'कॉस्मेटिक', Organic: 'ऑर्गेनिक',
+  }, // prettier-ignore
 }

@@ -180,6 +180,7 @@ export const cricketTexts = {
     match_terms_set: 'Terms of a match set',
   },
   jobs: { 'feed-nonces': 'Delete old nonces of the match feed' },
+  choices: {},
 }
 
 export type CricketTexts = typeof cricketTexts

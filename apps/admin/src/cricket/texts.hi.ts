@@ -170,4 +170,5 @@ export const cricketTexts: CricketTexts = {
     match_terms_set: 'मैच की शर्तें तय हुईं',
   },
   jobs: { 'feed-nonces': 'मैच फ़ीड के पुराने नॉन्स हटाना' },
+  choices: {},
 }

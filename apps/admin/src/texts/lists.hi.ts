@@ -1,13 +1,12 @@
+import { areaTexts } from '../areas/texts.hi.ts'
 import type { ListWords } from './lists.en.ts'
 
 export const lists: ListWords = {
   choices: {
-    Yes: 'हाँ', No: 'नहीं', Active: 'सक्रिय', Inactive: 'निष्क्रिय', Open: 'खुला', Committed: 'पक्का', Void: 'रद्द',
-    Doctor: 'डॉक्टर', Medical: 'मेडिकल', Reception: 'रिसेप्शन', Male: 'पुरुष', Female: 'महिला', Other: 'अन्य',
-    Ayurvedic: 'आयुर्वेदिक', Homeopathic: 'होम्योपैथिक', 'Food Supliment': 'फ़ूड सप्लीमेंट', Allopathic: 'एलोपैथिक',
-    Cosmetic: 'कॉस्मेटिक', Organic: 'ऑर्गेनिक', Cash: 'नकद', Cheque: 'चेक', 'Credit/Debit Card': 'क्रेडिट/डेबिट कार्ड',
-    'Direct Deposit': 'सीधा जमा', Company: 'कंपनी', Trading: 'ट्रेडिंग', Funds: 'राशि', Account: 'खाता',
-    Maintenance: 'रखरखाव', Sanction: 'प्रतिबंध', PEP: 'राजनीतिक रूप से उजागर',
+    Yes: 'हाँ', No: 'नहीं', Active: 'सक्रिय', Inactive: 'निष्क्रिय',
+    Company: 'कंपनी', Trading: 'ट्रेडिंग', Funds: 'राशि', Account: 'खाता', Maintenance: 'रखरखाव',
+    Sanction: 'प्रतिबंध', PEP: 'राजनीतिक रूप से उजागर',
+    ...areaTexts.choices,
   }, // prettier-ignore
   savedViews: {
     title: 'व्यू',

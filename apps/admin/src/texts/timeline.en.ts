@@ -16,9 +16,6 @@ export const timeline = {
     removed: 'Deleted',
     restored: 'Restored',
     imported: 'Records imported from a file',
-    placed: 'Received from the shop',
-    moved: 'State changed',
-    aadhaar_shown: 'Aadhaar number shown',
   },
   fields: {
     name: 'Full name',

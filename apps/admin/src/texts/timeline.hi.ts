@@ -16,9 +16,6 @@ export const timeline: TimelineWords = {
     removed: 'हटाया गया',
     restored: 'वापस लाया गया',
     imported: 'फ़ाइल से रिकॉर्ड आयात किए गए',
-    placed: 'दुकान से मिला',
-    moved: 'स्थिति बदली',
-    aadhaar_shown: 'आधार संख्या दिखाई गई',
   },
   fields: {
     name: 'पूरा नाम',
