@@ -1,6 +1,6 @@
 import { areaTexts } from '../areas/texts.en.ts'
 import { caseActions } from './cases.en.ts'
-import { houseActions } from './house-actions.en.ts'
+import { auditActions } from './audit-actions.en.ts'
 import { hitActions } from './screening.en.ts'
 
 /** The words of timelines. Actions without a text here show their name in the audit log. */
@@ -64,7 +64,7 @@ export const timeline = {
     enquiry_closed: 'Closed',
     enquiry_reopened: 'Reopened',
     enquiry_viewed: 'Viewed',
-    ...houseActions,
+    ...auditActions,
     ...hitActions,
     ...caseActions,
     identity_confirmed: 'Identity confirmed',

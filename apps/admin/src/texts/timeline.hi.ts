@@ -1,6 +1,6 @@
 import { areaTexts } from '../areas/texts.hi.ts'
 import { caseActions } from './cases.hi.ts'
-import { houseActions } from './house-actions.hi.ts'
+import { auditActions } from './audit-actions.hi.ts'
 import { hitActions } from './screening.hi.ts'
 import type { TimelineWords } from './timeline.en.ts'
 
@@ -64,7 +64,7 @@ export const timeline: TimelineWords = {
     enquiry_closed: 'बंद की गई',
     enquiry_reopened: 'फिर खोली गई',
     enquiry_viewed: 'देखी गई',
-    ...houseActions,
+    ...auditActions,
     ...hitActions,
     ...caseActions,
     identity_confirmed: 'पहचान की पुष्टि हुई',

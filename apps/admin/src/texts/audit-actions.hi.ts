@@ -1,6 +1,6 @@
-import type { houseActions as english } from './house-actions.en.ts'
+import type { auditActions as english } from './audit-actions.en.ts'
 
-export const houseActions: Record<keyof typeof english, string> = {
+export const auditActions: Record<keyof typeof english, string> = {
   audit_head_exported: 'ऑडिट लॉग का हस्ताक्षर डाउनलोड हुआ',
   audit_head_signed: 'ऑडिट लॉग पर हस्ताक्षर हुआ',
   audit_log_exported: 'ऑडिट लॉग निर्यात हुआ',

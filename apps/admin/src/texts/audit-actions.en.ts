@@ -1,5 +1,5 @@
 /** What an entry of the audit log is called that no record shows: settings, lists, exports and the desk. */
-export const houseActions = {
+export const auditActions = {
   audit_head_exported: 'Signature of the audit log downloaded',
   audit_head_signed: 'Audit log signed',
   audit_log_exported: 'Audit log exported',
