@@ -164,6 +164,7 @@ export const cricketTexts = {
   fields: scoringFields,
   reasons: {
     already_suspended: 'This match is already suspended. Reload the page.',
+    match_not_suspended: 'This match is not suspended. Reload the page.',
   },
   done: {
     ball_corrected: 'Ball corrected',

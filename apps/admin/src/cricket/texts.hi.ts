@@ -154,6 +154,7 @@ export const cricketTexts: CricketTexts = {
   fields: scoringFields,
   reasons: {
     already_suspended: 'यह मैच पहले से स्थगित है। पेज फिर लोड करें।',
+    match_not_suspended: 'यह मैच स्थगित नहीं है। पेज फिर लोड करें।',
   },
   done: {
     ball_corrected: 'गेंद सुधारी गई',

@@ -223,7 +223,7 @@ export const en = {
     last_owner: 'This is the only owner. Add another owner first.',
     own_account: 'You cannot suspend yourself. Ask another owner.',
     session_over: 'This session has already ended. Reload the list.',
-    not_suspended: 'It is not suspended. Reload the page.',
+    not_suspended: 'This account is not suspended. Reload the page.',
     not_paused: 'This instrument is not paused. Reload the list.',
     pause_automatic: 'This pause is automatic and ends by itself.',
     limits_contradict: 'Enter a minimum above zero and no greater than the maximum.',

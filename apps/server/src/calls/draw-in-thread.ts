@@ -1,4 +1,4 @@
-import { Worker } from 'node:worker_threads'
+import { Worker, parentPort, workerData } from 'node:worker_threads'
 import { createWorkQueue } from '../system/work-queue.ts'
 import { busy } from './refusal.ts'
 
@@ -24,4 +24,11 @@ const MOST_WAITING = 10
 export function drawingInTurn(file: URL): (document: object) => Promise<Buffer> {
   const inTurn = createWorkQueue({ atOnce: 1, waiting: MOST_WAITING, full: busy })
   return (document) => inTurn(() => drawInThread(file, document))
+}
+
+/** For a thread file: draws the document that `drawInThread` gave it, and ends. The caller of that one knows its type. */
+export async function drawHere(draw: (document: never) => Promise<Buffer>): Promise<void> {
+  const bytes = new Uint8Array(await draw(workerData as never))
+  // Transferred, not copied.
+  parentPort?.postMessage(bytes, [bytes.buffer])
 }

@@ -1,4 +1,4 @@
-import { drawHere } from '../calls/drawing-thread.ts'
+import { drawHere } from '../calls/draw-in-thread.ts'
 import { invoicePdf } from './invoice-pdf.ts'
 
 await drawHere(invoicePdf)

@@ -40,7 +40,7 @@ it('suspend-match hides rates and open sessions, the score goes on, and resume-m
     { sess_status: 'CLOSED', sess_result: 8 },
   ])
   expect(await give('resume-match', {})).toMatchObject({ status: 1 })
-  expect(await give('resume-match', {})).toMatchObject({ reason: 'not_suspended' })
+  expect(await give('resume-match', {})).toMatchObject({ reason: 'match_not_suspended' })
   expect(await shown()).toMatchObject({ suspended: null, mteam1_back: 1.5, mteam2_lay: 3 })
   expect(await sessions()).toMatchObject([{ sess_status: 'OPEN', sess_no: 47 }, { sess_status: 'CLOSED' }])
   const { rows } = await platform.database.pool.query(

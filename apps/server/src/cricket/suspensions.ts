@@ -26,7 +26,7 @@ export const suspensionActions = (book: MatchBook): Works<'suspend-match' | 'res
     async run({ match }, { within, note, after }) {
       const row = await lockedMatch(within, match)
       if (row.suspended === null)
-        throw new Refusal('not_suspended', 'The match is not suspended. Reload the list.')
+        throw new Refusal('match_not_suspended', 'The match is not suspended. Reload the list.')
       await within
         .updateTable('cricket_match')
         .set({ suspended: null, suspended_by: null })

@@ -1,4 +1,4 @@
-import { drawHere } from '../calls/drawing-thread.ts'
+import { drawHere } from '../calls/draw-in-thread.ts'
 import type { DocumentToDraw } from './document-drawing.ts'
 import { receiptPdf } from './receipt-pdf.ts'
 import { statementPdf } from './statement-pdf.ts'

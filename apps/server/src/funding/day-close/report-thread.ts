@@ -1,4 +1,4 @@
-import { drawHere } from '../../calls/drawing-thread.ts'
+import { drawHere } from '../../calls/draw-in-thread.ts'
 import { dayReportPdf } from './report-pdf.ts'
 
 await drawHere(dayReportPdf)
