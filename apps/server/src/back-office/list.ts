@@ -12,7 +12,10 @@ export interface ListSource {
   readonly where: readonly RawBuilder<SqlBool>[]
   /** An indexed tsvector, searched by prefixes of words. */
   readonly words?: RawBuilder<unknown>
-  /** By column that another table has: the join that names it `sort_key`, so that an index of that table can order the rows. */
+  /**
+   * By column that another table has: the join that names it `sort_key`, so that an index of that table can order the rows.
+   * A left join has rows without it, so that all are sorted.
+   */
   readonly joins?: Readonly<Record<string, RawBuilder<unknown>>>
   /** The column that identifies a row, and orders equal ones. */
   readonly id: string

@@ -121,7 +121,13 @@ async function chosenRecords(
   { bin }: Change,
   leftOut: LeftOut[],
 ): Promise<ChosenRows> {
-  const { ids } = given
+  const { ids, after, until } = given
+  // One of them alone would change records without a count.
+  if ((after === undefined) !== (until === undefined))
+    throw new Refusal('bad_shape', 'Send after and until together.', {
+      http: 422,
+      detail: { field: after === undefined ? 'after' : 'until' },
+    })
   if (!Array.isArray(ids)) return matchingRecords(within, of, given, bin)
   const source = sourceOf(of, { bin, filters: {} })
   const named = sql<SqlBool>`${sql.ref(of.id)} = any(${ids}::bigint[])`

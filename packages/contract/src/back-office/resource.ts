@@ -240,7 +240,7 @@ function changeCall({ table, access, fields, sorts }: Declared) {
       value: text(200).optional(),
       ids: z.array(recordId).min(1).max(MOST_AT_ONCE).optional(),
       count: z.coerce.number().int().min(1).optional(),
-      /** Of `next`, in place of `count`. */
+      /** Of `next`, both, in place of `count`. */
       after: recordId.optional(),
       until: recordId.optional(),
     },
