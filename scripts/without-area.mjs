@@ -1,6 +1,6 @@
-// npm run without -- AREA: shows that the product stands without cricket, clinic or church. In a copy of this checkout it
-// deletes the folders of the area and its line in each registry, checks types and structure, builds both apps, starts the
-// server and asks for its health. The checkout stays as it is.
+// npm run without -- AREA: shows that the product builds and runs without cricket, clinic or church. In a copy of this
+// checkout it deletes the folders of the area and its line in each registry, checks types and structure, builds both apps,
+// starts the server and asks for its health. The checkout stays as it is.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -52,7 +52,7 @@ says(`apps/client and apps/admin: built, without the screens ${withoutScreens().
 
 step('Start')
 await started().catch((error) => fail(error.message))
-console.log(`\nThe product stands without ${area}.`)
+console.log(`\nThe product builds and runs without ${area}.`)
 
 /** The areas that the contract lists. */
 function areasOf(registry) {
