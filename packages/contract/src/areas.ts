@@ -2,7 +2,7 @@ import { churchArea } from './church/area.ts'
 import { clinicArea } from './clinic/area.ts'
 import { cricketArea } from './cricket/area.ts'
 
-/** The areas beside dealing: what each adds to the contract. */
+/** The non-trading areas: what each adds to the contract. */
 export const areas = {
   clinic: clinicArea,
   church: churchArea,

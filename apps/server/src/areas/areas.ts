@@ -25,7 +25,7 @@ interface Area {
   readonly start?: () => Promise<() => Promise<void>>
 }
 
-/** The areas beside dealing as one. */
+/** The non-trading areas as one. */
 export function openAreas(deps: Deps) {
   const areas = Object.values(open(deps))
   const parts: readonly Area[] = areas

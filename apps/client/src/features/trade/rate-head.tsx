@@ -16,8 +16,8 @@ import { useMetal } from './use-metal.ts'
 
 /** The asset with its live bid and ask, daily change, rate, open, high and low. */
 export function RateHead({ instrument }: { readonly instrument: InstrumentRow }) {
-  const { shell, trade } = useTexts()
-  const { symbol, name, digits } = instrument
+  const { trade } = useTexts()
+  const { symbol, digits } = instrument
   const metal = useMetal(symbol).data
   const price = { symbol, digits, pipDigits: instrument.pip_digits }
   const written = (wire: number | undefined) =>
@@ -28,21 +28,7 @@ export function RateHead({ instrument }: { readonly instrument: InstrumentRow })
         <Link back to={paths.home} className={styles.back} aria-label={trade.back} title={trade.back}>
           <ArrowLeft size={20} aria-hidden />
         </Link>
-        <div className={styles.named}>
-          <h1 className={styles.symbol}>
-            <span className="only-read-aloud">{trade.title} </span>
-            <span className={styles.code}>
-              {symbol} <Info size={16} aria-hidden />
-            </span>{' '}
-            <span className={styles.assetName}>{shell.instrumentName(name)}</span>
-          </h1>
-          <SheetButton
-            label={trade.facts(symbol)}
-            className={styles.facts}
-            Opened={FactsSheet}
-            instrument={instrument}
-          />
-        </div>
+        <AssetName instrument={instrument} />
         <p className={styles.rate}>
           <span data-tinted>
             <TickingPrice {...price} of="bid" immediate /> <TickingPrice {...price} of="ask" immediate />
@@ -83,6 +69,29 @@ export function RateHead({ instrument }: { readonly instrument: InstrumentRow })
         </div>
       </dl>
     </header>
+  )
+}
+
+/** The instrument's name, which opens its contract details. */
+function AssetName({ instrument }: { readonly instrument: InstrumentRow }) {
+  const { shell, trade } = useTexts()
+  const { symbol, name } = instrument
+  return (
+    <div className={styles.named}>
+      <h1 className={styles.symbol}>
+        <span className="only-read-aloud">{trade.title} </span>
+        <span className={styles.code}>
+          {symbol} <Info size={16} aria-hidden />
+        </span>{' '}
+        <span className={styles.assetName}>{shell.instrumentName(name)}</span>
+      </h1>
+      <SheetButton
+        label={trade.facts(symbol)}
+        className={styles.facts}
+        Opened={FactsSheet}
+        instrument={instrument}
+      />
+    </div>
   )
 }
 
