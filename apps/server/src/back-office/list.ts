@@ -12,13 +12,18 @@ export interface ListSource {
   readonly where: readonly RawBuilder<SqlBool>[]
   /** An indexed tsvector, searched by prefixes of words. */
   readonly words?: RawBuilder<unknown>
-  /**
-   * By column that another table has: the join that names it `sort_key`, so that an index of that table can order the rows.
-   * A left join has rows without it, so that all are sorted.
-   */
-  readonly joins?: Readonly<Record<string, RawBuilder<unknown>>>
+  /** By column that another table has: how to order rows by it. */
+  readonly joins?: Readonly<Record<string, ListJoin>>
   /** The column that identifies a row, and orders equal ones. */
   readonly id: string
+}
+
+/** A reference of a list to another table. */
+export interface ListJoin {
+  /** Rows of `other_id` and `sort_key`, what the list is ordered by. */
+  readonly other: RawBuilder<unknown>
+  /** The column that names one of them; rows without it order as PostgreSQL's nulls. */
+  readonly column: RawBuilder<unknown>
 }
 
 export interface ListAsked {
@@ -42,18 +47,27 @@ const COUNTED = 10_000
 
 /** A page of a list, and the total number of rows. */
 export async function listOf<Row>(db: Database, source: ListSource, asked: ListAsked): Promise<Listed<Row>> {
-  const { from, columns, id, words } = source
-  const found = words ? await matching(db, { from, id, words }, asked.search ?? '') : []
-  const where = whereOf({ ...source, where: [...source.where, ...found] }, undefined)
-  const { join = sql``, order } = orderOf(source, asked.sort ?? `-${id}`)
-  const { rows } = await sql<Row>`
-    select ${columns} from ${from} ${join} where ${where} order by ${order}
-    limit ${asked.size} offset ${asked.offset}`.execute(db)
+  const { where, count } = await matchesOf(db, source, asked)
+  const { rows } = await pageOf<Row>({ ...source, where: [where] }, asked, count > COUNTED).execute(db)
+  return { rows, total: count > COUNTED && !asked.exact ? `${COUNTED}+` : String(count) }
+}
+
+/** How many rows are asked for, up to one more than are counted, and the condition that finds them. */
+async function matchesOf(db: Database, source: ListSource, asked: ListAsked) {
+  const { from, id, words } = source
+  const where = whereOf(source, asked.search)
+  const isSearch = words !== undefined && beginnings(asked.search ?? '') !== ''
+  if (isSearch) {
+    // Ids instead of a count: the index of words need not be asked again where they are few.
+    const { rows } = await sql<{ id: number }>`
+      select ${sql.ref(id)} as id from ${from} where ${where} limit ${COUNTED + 1}`.execute(db)
+    if (rows.length <= SORTED) return { where: isOneOf(id, rows), count: rows.length }
+    if (rows.length <= COUNTED || !asked.exact) return { where, count: rows.length }
+  }
   const most = asked.exact ? null : COUNTED + 1
-  const counted = await sql<{ all: number }>`
-    select count(*) as "all" from (select from ${from} where ${where} limit ${most}) as counted`.execute(db)
-  const all = counted.rows[0]?.all ?? 0
-  return { rows, total: all > COUNTED && !asked.exact ? `${COUNTED}+` : String(all) }
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from (select from ${from} where ${where} limit ${most}) as counted`.execute(db)
+  return { where, count: rows[0]?.count ?? 0 }
 }
 
 const AT_A_TIME = 100
@@ -125,14 +139,56 @@ export async function matching(
   const { rows } = await sql<{ id: number }>`
     select ${sql.ref(id)} as id from ${from} where ${matches} limit ${SORTED + 1}`.execute(db)
   if (rows.length > SORTED) return [matches]
-  return [sql<SqlBool>`${sql.ref(id)} = any(${rows.map((row) => row.id)}::bigint[])`]
+  return [isOneOf(id, rows)]
 }
 
-function orderOf({ id, joins }: ListSource, sort: string) {
-  const down = sort.startsWith('-')
-  const column = down ? sort.slice(1) : sort
-  const direction = down ? sql`desc` : sql`asc`
+const isOneOf = (id: string, rows: readonly { readonly id: number }[]) =>
+  sql<SqlBool>`${sql.ref(id)} = any(${rows.map((row) => row.id)}::bigint[])`
+
+function pageOf<Row>(source: ListSource, { sort, offset, size }: ListAsked, areMany: boolean) {
+  const { from, columns, id, joins } = source
+  const where = whereOf(source, undefined)
+  const { column, direction } = orderOf(sort ?? `-${id}`)
+  const byId = sql`${sql.ref(id)} ${direction}`
+  const limits = sql`limit ${size} offset ${offset}`
   const join = joins?.[column]
-  const first = sql`${sql.ref(join ? 'sort_key' : column)} ${direction}`
-  return { join, order: column === id ? first : sql`${first}, ${sql.ref(id)} ${direction}` }
+  if (join && areMany) {
+    const placed = placedRows(source, join, direction, offset + size)
+    return sql<Row>`
+      select ${columns} from ${from} join (${placed}) as placed on placed_id = ${sql.ref(id)}
+      order by part ${direction}, sort_key ${direction}, other_id ${direction}, ${byId} ${limits}`
+  }
+  const other = join ? sql`left join ${join.other} as other on other_id = ${join.column}` : sql``
+  const by = join ? ['sort_key', 'other_id'] : column === id ? [] : [column]
+  const first = by.map((each) => sql`${sql.ref(each)} ${direction}`)
+  return sql<Row>`select ${columns} from ${from} ${other} where ${where} order by ${sql.join([...first, byId])} ${limits}`
+}
+
+/**
+ * The first rows by what they refer to, found by an index of the reference: for one after the other of the referred, as few
+ * rows as a page needs. A join would sort all rows. The referred are sorted first, for the planner to stop after a page.
+ */
+function placedRows(
+  source: ListSource,
+  { other, column }: ListJoin,
+  direction: RawBuilder<unknown>,
+  most: number,
+) {
+  const { from, id } = source
+  const where = whereOf(source, undefined)
+  const firstOf = (condition: RawBuilder<unknown>) => sql`
+    select ${sql.ref(id)} as placed_id from ${from} where ${where} and ${condition}
+    order by ${sql.ref(id)} ${direction} limit ${most}`
+  return sql`
+    (select placed_id, 0 as part, sort_key, other_id
+      from (select * from ${other} as other order by sort_key ${direction}, other_id ${direction}) as other
+      cross join lateral (${firstOf(sql`${column} = other_id`)}) as own
+      order by sort_key ${direction}, other_id ${direction}, placed_id ${direction} limit ${most})
+    union all
+    select placed_id, 1, null, null from (${firstOf(sql`${column} is null`)}) as without`
+}
+
+function orderOf(sort: string) {
+  const down = sort.startsWith('-')
+  return { column: down ? sort.slice(1) : sort, direction: down ? sql`desc` : sql`asc` }
 }

@@ -65,16 +65,11 @@ export function sourceOf(of: Resource, { bin, filters }: ListedBy): ListSource {
 
 const joinsOf = ({ fields }: Resource): ListSource['joins'] =>
   Object.fromEntries(
-    Object.entries(fields).flatMap(([name, { optional, reference }]) => {
+    Object.entries(fields).flatMap(([name, { reference }]) => {
       if (!reference) return []
       const { table, id, shows } = reference
       const other = sql`(select ${sql.ref(id)} as other_id, ${sql.ref(shows)} as sort_key from back_office.${sql.id(table)})`
-      return [
-        [
-          shows,
-          sql`${sql.raw(optional ? 'left join' : 'join')} ${other} as other on other_id = ${sql.ref(name)}`,
-        ],
-      ]
+      return [[shows, { other, column: sql.ref(name) }]]
     }),
   )
 

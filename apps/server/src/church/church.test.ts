@@ -105,3 +105,34 @@ it('lists records without a reference too when it sorts by it', async () => {
     expect(rows.map(({ mem_name: name }) => name)).toEqual(order)
   }
 })
+
+it('orders more than 10,000 records by a reference as fewer are, page by page in both directions', async () => {
+  const church = await staffBrowser(platform, 'church')
+  const { pool } = platform.database
+  await pool.query(`
+    insert into back_office.households (house_name, house_address, house_city, version, changed_at, changed_by)
+      select 'Many ' || no % 7, '', 'Kochi', 1, 0, 1 from generate_series(1, 40) as no;
+    insert into back_office.members (mem_phone, mem_email, mem_city, mem_address, mem_name, mem_house, changed_at, changed_by)
+      select '', '', '', '', 'Many ' || no, case when no % 3 > 0 then (select min(house_id) from back_office.households
+        where house_name like 'Many %') + no % 40 end, 0, 1
+      from generate_series(1, 10100) as no`)
+  const inOrder = async (direction: string): Promise<readonly unknown[]> =>
+    (
+      await pool.query<{ mem_name: string }>(
+        `select mem_name from back_office.members left join back_office.households on house_id = mem_house
+         where members.removed_at is null
+         order by house_name ${direction}, house_id ${direction}, mem_id ${direction}`,
+      )
+    ).rows.map((row) => row.mem_name)
+  for (const [sort, direction] of [
+    ['house_name', 'asc'],
+    ['-house_name', 'desc'],
+  ] as const) {
+    const all = await inOrder(direction)
+    for (const page of [1, 2, 135, 270, 400]) {
+      const { rows, total } = await church.get(`members_api?sort=${sort}&page=${page}`)
+      expect(total).toBe('10000+')
+      expect(rows.map((row) => row['mem_name'])).toEqual(all.slice((page - 1) * 25, page * 25))
+    }
+  }
+})
