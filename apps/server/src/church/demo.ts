@@ -1,11 +1,11 @@
 import { DAY } from '@gf/money'
-import type { AreaDemo, AreaKeepers } from '../demo/area-demo.ts'
+import type { AreaKeepers } from '../demo/area-demo.ts'
 
 const members = ['Anil Thomas', 'Mary Kurian', 'George Paul', 'Susan Mathew', 'Thomas Chacko']
 const gifts = [2_500, 1_200.5, 500, 750, 5_000]
 
 /** A church with an association, households, funds with a campaign, a committed batch and an open one. */
-async function seedChurch({ one, other, now }: AreaKeepers): Promise<void> {
+export async function seedChurch({ one, other, now }: AreaKeepers): Promise<void> {
   const day = (offset: number): string => new Date(now + offset * DAY).toISOString().slice(0, 10)
   const type = await one.call('POST add_asstypes_api', { as_type: 'Youth' })
   await one.call('POST add_assoc_api', {
@@ -60,12 +60,4 @@ async function seedChurch({ one, other, now }: AreaKeepers): Promise<void> {
   const { action, seen } = await one.give('commit-contributions', { batch })
   if (action !== null && seen !== null) await other.give('confirm', { action, seen })
   await gather('Evening service', 3)
-}
-
-export const churchDemo: AreaDemo = {
-  seed: seedChurch,
-  rows: {
-    "back_office.conts where cont_state = 'Committed'": 5,
-    "back_office.conts where cont_state = 'Open'": 2,
-  },
 }

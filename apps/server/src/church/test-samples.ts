@@ -56,3 +56,9 @@ export const churchSamples: Readonly<Record<Saved, Samples>> = {
     search: 'sunday',
   },
 } // prettier-ignore
+
+/** How many rows the demo has, by table and condition. */
+export const churchDemoRows = {
+  "back_office.conts where cont_state = 'Committed'": 5,
+  "back_office.conts where cont_state = 'Open'": 2,
+}

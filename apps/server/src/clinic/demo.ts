@@ -1,5 +1,5 @@
 import { DAY } from '@gf/money'
-import type { AreaDemo, AreaKeepers } from '../demo/area-demo.ts'
+import type { AreaKeepers } from '../demo/area-demo.ts'
 import { personOf } from '../demo/people.ts'
 
 type Stocked = readonly [
@@ -38,7 +38,7 @@ const doctors = [
 ] as const
 
 /** A clinic with staff, two stores and stock in them: some expires soon, and some is low. */
-async function seedClinic({ one, now }: AreaKeepers): Promise<void> {
+export async function seedClinic({ one, now }: AreaKeepers): Promise<void> {
   const [first = 0] = await inTurn(departments, (dep_name) =>
     one.call('POST add_department_api', { dep_name }),
   )
@@ -87,9 +87,4 @@ async function inTurn<Item>(
   const ids: number[] = []
   for (const item of items) ids.push((await save(item)).id)
   return ids
-}
-
-export const clinicDemo: AreaDemo = {
-  seed: seedClinic,
-  rows: { 'back_office.medicines': 8, 'back_office.doctors': 4 },
 }

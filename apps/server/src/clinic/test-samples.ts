@@ -30,3 +30,6 @@ export const clinicSamples: Readonly<Record<Saved, Samples>> = {
     filter: 'category=Allopathic',
   },
 } // prettier-ignore
+
+/** How many rows the demo has, by table and condition. */
+export const clinicDemoRows = { 'back_office.medicines': 8, 'back_office.doctors': 4 }

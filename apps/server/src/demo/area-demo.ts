@@ -8,9 +8,5 @@ export interface AreaKeepers {
   readonly now: number
 }
 
-/** The part of the demo that an area adds. */
-export interface AreaDemo {
-  readonly seed: (keepers: AreaKeepers) => Promise<void>
-  /** How many rows it has afterwards, by table and condition. */
-  readonly rows: Readonly<Record<string, number>>
-}
+/** Fills the part of the demo that an area adds. */
+export type SeedArea = (keepers: AreaKeepers) => Promise<void>

@@ -32,7 +32,7 @@ function logInAs(role: string, url: string, members: readonly Member[], now: num
 /** Has the keepers of the areas enter their first records. */
 export async function seedAreas(url: string, members: readonly Member[], now: number): Promise<void> {
   const other = await logInAs('owner', url, members, now)
-  for (const [role, { seed }] of Object.entries(areaDemos))
+  for (const [role, seed] of Object.entries(areaDemos))
     await seed({ one: await logInAs(role, url, members, now), other, now })
 }
 
