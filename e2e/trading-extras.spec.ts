@@ -86,6 +86,10 @@ test('a market with hours says when it opens or closes next, its sessions and ho
   const sessions = [{ opens: later(149.5), closes: later(1_000) }]
   const answer = { status: 0, lot: null, always_open: false, sessions, holidays: ['2026-12-25'] }
   await page.route(/instrument_api\/XAUUSD/, (route) => route.fulfill({ json: answer }))
+  await page.route(/metal_api\/XAUUSD/, async (route) => {
+    const metal: object = await (await route.fetch()).json()
+    await route.fulfill({ json: { ...metal, market_open: false } })
+  })
   await page.goto('/addtrade/XAUUSD')
   await page.getByRole('button', { name: trade.facts('XAUUSD') }).tap()
   const sheet = dialog(page)

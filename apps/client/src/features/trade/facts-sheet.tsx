@@ -46,7 +46,7 @@ function InstrumentFacts({ instrument }: { readonly instrument: InstrumentRow })
     <Loaded query={query}>
       {(facts) => (
         <div className={layout.stack}>
-          <MarketState instrument={instrument} facts={facts} />
+          <MarketState symbol={symbol} facts={facts} />
           <DayRange instrument={instrument} />
           <Part title={words.lot}>
             <FactList facts={contractFacts(words, instrument, facts)} />
@@ -76,27 +76,25 @@ function Part({ title, children }: { readonly title: string; readonly children: 
 }
 
 /** Whether it trades now, and how long until that changes. */
-function MarketState({ instrument, facts }: { readonly instrument: InstrumentRow; readonly facts: Facts }) {
+function MarketState({ symbol, facts }: { readonly symbol: string; readonly facts: Facts }) {
   const { instrument: words } = useTexts()
-  const session = facts.sessions.find(({ closes }) => Date.parse(closes) > serverNow())
-  const isIn = session !== undefined && Date.parse(session.opens) <= serverNow()
-  const isOpen = facts.always_open || isIn
-  const [name, tone]: [string, BadgeTone] = instrument.paused
-    ? [words.paused, 'warn']
-    : isOpen
-      ? [words.opened, 'good']
-      : [words.closed, 'neutral']
+  const metal = useMetal(symbol).data
+  const next = facts.sessions.find(({ closes }) => Date.parse(closes) > serverNow())
+  const isIn = next !== undefined && Date.parse(next.opens) <= serverNow()
+  const [name, tone]: [string, BadgeTone] =
+    metal?.paused !== undefined
+      ? [words.paused, 'warn']
+      : (metal?.market_open ?? (facts.always_open || isIn))
+        ? [words.opened, 'good']
+        : [words.closed, 'neutral']
   return (
     <p className={layout.spread}>
       <Badge tone={tone}>{name}</Badge>
       <span className={layout.soft}>
         {facts.always_open && words.always}
-        {session &&
-          (isIn ? (
-            <Countdown to={session.closes} say={words.closesIn} />
-          ) : (
-            <Countdown to={session.opens} say={words.opensIn} />
-          ))}
+        {next && (
+          <Countdown to={isIn ? next.closes : next.opens} say={isIn ? words.closesIn : words.opensIn} />
+        )}
       </span>
     </p>
   )
