@@ -64,8 +64,8 @@ export { fromSnapshot, inOrder, toSnapshot } from './snapshot.ts'
 export type { DeskSnapshot } from './snapshot.ts'
 export { stopOutForecast } from './stop-out.ts'
 export type { StopOutForecast } from './stop-out.ts'
-export { isOpen, rolloversBetween, sessionsBetween, whyNotLive } from './trading-hours.ts'
-export type { Rollover, Session } from './trading-hours.ts'
+export { isOpen, rolloversBetween, tradingSessions, whyNotLive } from './trading-hours.ts'
+export type { Rollover, TradingSession } from './trading-hours.ts'
 export {
   commissionOf,
   equityAtMid,

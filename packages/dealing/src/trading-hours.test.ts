@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { eurusd, furnishedDesk, quoteOf } from './testing/desk-fixture.ts'
 import { daysAfter, isDay, newYorkDay, newYorkMoment } from './new-york.ts'
 import { onQuote } from './on-quote.ts'
-import { isOpen, nightsOf, rolloversBetween, sessionsBetween, whyNotLive } from './trading-hours.ts'
+import { isOpen, nightsOf, rolloversBetween, tradingSessions, whyNotLive } from './trading-hours.ts'
 
 const time = (text: string) => millis(Date.parse(text))
 const anyTime = fc.integer({ min: Date.UTC(2007, 3, 1), max: Date.UTC(2040, 11, 31) }).map(millis)
@@ -104,9 +104,9 @@ describe('trading hours', () => {
   })
 })
 
-describe('sessions', () => {
-  const shown = (...[instrument, from, until]: Parameters<typeof sessionsBetween>) =>
-    sessionsBetween(instrument, from, until).map((session) =>
+describe('trading sessions', () => {
+  const shown = (...[instrument, from, until]: Parameters<typeof tradingSessions>) =>
+    tradingSessions(instrument, from, until).map((session) =>
       [session.opens, session.closes].map((at) => new Date(at).toISOString().slice(0, 16)),
     )
 
@@ -148,7 +148,7 @@ describe('sessions', () => {
         (hours, days, minutes) => {
           const instrument = { hours, closedDays: days.length > 0 ? days : null }
           const at = millis(noon + minutes * 60_000)
-          const sessions = sessionsBetween(instrument, noon, millis(noon + 10 * DAY + HOUR))
+          const sessions = tradingSessions(instrument, noon, millis(noon + 10 * DAY + HOUR))
           expect(sessions.some(({ opens, closes }) => opens <= at && at < closes)).toBe(
             isOpen(instrument, at),
           )

@@ -34,7 +34,7 @@ const MINUTES_A_DAY = 24 * 60
 const WEEK = 7 * DAY
 
 /** A stretch of time in which an instrument trades: from `opens` (inclusive) to `closes` (exclusive). */
-export interface Session {
+export interface TradingSession {
   readonly opens: Millis
   readonly closes: Millis
 }
@@ -43,18 +43,15 @@ export interface Session {
  * The sessions that end after `from` and begin before `until`, ascending, without holidays. None for hours round the
  * clock, which never begin or end.
  */
-export function sessionsBetween(
+export function tradingSessions(
   instrument: Pick<Instrument, 'hours' | 'closedDays'>,
   from: Millis,
   until: Millis,
-): Session[] {
-  const sessions: Session[] = []
+): TradingSession[] {
+  const sessions: TradingSession[] = []
   let opens: Millis | undefined
-  for (const at of changesBetween(
-    instrument.hours ?? [],
-    millis(from - WEEK - DAY),
-    millis(until + WEEK + DAY),
-  )) {
+  const [first, last] = [millis(from - WEEK - DAY), millis(until + WEEK + DAY)]
+  for (const at of changesBetween(instrument.hours ?? [], first, last)) {
     if (isOpen(instrument, at)) {
       if (opens === undefined && at >= until) break
       opens ??= at

@@ -1,3 +1,7 @@
+/*
+ * Apart from the tools, whose files are loaded only when they are wanted.
+ */
+
 /** What is kept on this device. */
 export type ChartStorage = Pick<Storage, 'getItem' | 'setItem'>
 

@@ -1,5 +1,5 @@
 import type { Calls } from '@gf/contract'
-import { lotFigures, newYorkDay, sessionsBetween } from '@gf/dealing'
+import { lotFigures, newYorkDay, tradingSessions } from '@gf/dealing'
 import type { Instrument, LotFigures } from '@gf/dealing'
 import { DAY, millis, toWireNumber } from '@gf/money'
 import type { Millis } from '@gf/money'
@@ -36,7 +36,7 @@ function lotOnWire({ margin, pipValue, commission, swap }: LotFigures) {
 function hoursOnWire(instrument: Instrument, at: Millis) {
   const [today, last] = [newYorkDay(at), newYorkDay(millis(at + HOLIDAYS_FOR))]
   const holidays = (instrument.closedDays ?? []).filter((day) => day >= today && day <= last)
-  const sessions = sessionsBetween(instrument, at, millis(at + SESSIONS_FOR))
+  const sessions = tradingSessions(instrument, at, millis(at + SESSIONS_FOR))
   return {
     always_open: instrument.hours === null,
     sessions: sessions.map(({ opens, closes }) => ({
