@@ -16,8 +16,8 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../test-results/flows',
   globalSetup: './global-setup.ts',
-  // Each has a product of its own (fixtures.ts). Two compute, and the third waits or takes the wide screens.
-  workers: 3,
+  // Each has a product of its own (fixtures.ts). One of them waits or takes the wide screens.
+  workers: 4,
   fullyParallel: false,
   forbidOnly: true,
   // What passes only the second time is a fault to find.
@@ -39,7 +39,7 @@ export default defineConfig({
   },
   projects: [
     { name: 'waiting', testMatch: waiting, workers: 1, use: phone },
-    { name: 'phone', testIgnore: ['keyboard.spec.ts', waiting], workers: 2, use: phone },
+    { name: 'phone', testIgnore: ['keyboard.spec.ts', waiting], workers: 3, use: phone },
     {
       name: 'desktop',
       workers: 1,

@@ -1,7 +1,7 @@
 // npm run e2e: builds the apps and runs the browser flows. Further arguments go to Playwright, such as a file name.
 // --all covers every screen in both languages at both widths; npm test takes a sample that covers each once.
 import { spawnSync } from 'node:child_process'
-import { ensureInstalled, environmentInside, projectNode, root } from './installation.mjs'
+import { ensureInstalled, environmentOfTests, projectNode, root } from './installation.mjs'
 
 const asked = process.argv.slice(2)
 const further = asked.filter((word) => word !== '--all')
@@ -13,7 +13,7 @@ for (const words of [
   const { status } = spawnSync(projectNode(), words, {
     cwd: root,
     stdio: 'inherit',
-    env: { ...environmentInside(), ...(further.length < asked.length && { E2E_ALL: '1' }) },
+    env: { ...environmentOfTests(), ...(further.length < asked.length && { E2E_ALL: '1' }) },
   })
   if (status !== 0) process.exit(status ?? 1)
 }

@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { ensureInstalled, environmentInside, projectNode, root } from './installation.mjs'
+import { ensureInstalled, environmentInside, environmentOfTests, projectNode, root } from './installation.mjs'
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
 
@@ -23,13 +23,14 @@ const stages = [
       '--reporter=json',
       `--outputFile.json=${unitReport}`,
     ],
+    env: environmentOfTests(),
     count: () => countUnitTests(readReport(unitReport)),
   },
   { name: 'build', args: ['scripts/build.mjs'] },
   {
     name: 'browser flows',
     args: [bin('playwright', 'cli.js'), 'test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'],
-    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: flowReport },
+    env: { ...environmentOfTests(), PLAYWRIGHT_JSON_OUTPUT_FILE: flowReport },
     count: () => countFlows(readReport(flowReport)),
   },
   { name: 'short measurements', args: ['bench/bench.ts', '--moment'] },
