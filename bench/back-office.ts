@@ -54,7 +54,7 @@ const FIGURES = {
   clients: `select count(*)::int as value from client where status <> 'closed'`,
   kyc: `select count(*)::int as value from kyc join client using (client_id) where state = 'pending' and status <> 'closed'`,
   client_funds: `select -sum(amount)::float8 / 100 as value from posting join ledger_account using (account_id)
-     where book = 'real' and posting.account_id >= 100`,
+     where book = 'real' and posting.account_id > 9999999`,
 } as const
 
 const [, , , named] = wordsFrom(0)

@@ -1,26 +1,18 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { formatDay } from '@gf/i18n'
 import { en } from '../apps/admin/src/texts/en.ts'
 import { logIn, useridOf } from './as-client.ts'
 import { exportedBy, seeNoFaults, staffAt } from './as-staff.ts'
+import { BANKS, enterBalance, inIndia } from './day-steps.ts'
 import { booksOfYesterday } from './later.ts'
 import { expect, test } from './licensed.ts'
 import { button, decide, dialog, row, toast } from './office-steps.ts'
 import type { Platform } from './platform.ts'
 
-const { days, decisionFields, decisions, ledger, queue, shell } = en
+const { days, decisions, ledger, queue, shell } = en
 const { step } = test
 
 test.use({ installation: 'days' })
-
-const BANKS = ['Example Bank of India …0001', 'Sample Co-operative Bank …0002'] as const
-
-/** A day in India, as the server names it and as the screen shows it. */
-function inIndia(daysAgo: number) {
-  const day = new Date(Date.now() + 19_800_000 - daysAgo * 86_400_000).toISOString().slice(0, 10)
-  return { day, text: formatDay(`${day}T00:00:00`) }
-}
 
 const tile = (page: Page, title: string) =>
   page.getByRole('region', { name: days.figures }).getByRole('listitem').filter({ hasText: title })
@@ -38,17 +30,6 @@ async function creditYesterday({ staff }: Platform, client: string): Promise<voi
   await staff('prepare-adjustment', client, ...words, ...why, '--by', 'Asha')
   await staff('book-adjustment', '1', '--by', 'Ravi')
   await booksOfYesterday()
-}
-
-/** Enters the balance of a bank by its statement. */
-async function enterBalance(page: Page, bank: string, balance: string): Promise<void> {
-  const { button: reconcile } = decisions['reconcile-bank']
-  await row(page, bank).getByRole('button', { name: reconcile }).click()
-  const question = dialog(page, 'reconcile-bank')
-  await question.getByLabel(decisionFields.balance.label).fill(balance)
-  await question.getByRole('button', { name: reconcile, exact: true }).click()
-  await expect(question).toBeHidden()
-  await expect(row(page, bank)).toContainText(days.entered)
 }
 
 /** Enters what a day that is over lacks. */

@@ -1,4 +1,4 @@
-import type { Lots, Millis } from '@gf/money'
+import type { Lots, Millis, Paise } from '@gf/money'
 import type { Given } from '../src/testing/given.ts'
 import type { Instrument } from '../src/instrument.ts'
 import type { Stage } from './stage.ts'
@@ -26,10 +26,27 @@ export function houseCommand(stage: Stage, act: WalkStep['act'], dials: Dials): 
       const date = new Date(at + late).toISOString().slice(0, 10)
       return { type: act, day: dials.onceIn(12) ? dials.pick(['2014-99-01', 'someday']) : date, moment, at }
     }
+    case 'sweep_banks':
+      return sweep(stage, dials)
     case 'expire_orders':
       return { type: act, at }
     default:
       throw new Error(`not a command of the platform: ${act}`)
+  }
+}
+
+/** The banks of a day near to now; some have no amount, a wrong number, or the same bank twice. */
+function sweep({ now: at }: Stage, dials: Dials): Given {
+  const date = new Date(at + dials.pick([0, 0, -1, 1]) * day).toISOString().slice(0, 10)
+  const banks = Array.from({ length: dials.pick([1, 2, 0, 3]) }, (_, index) => ({
+    bank: dials.onceIn(12) ? dials.pick([0, -1, 1.5, 900_000, 900_001, 1]) : index + 1,
+    rupees: dials.pick([1, 474_800, -474_800, 1e13, -1e13, 0, 0.5, 1e13 + 1]) as Paise,
+  }))
+  return {
+    type: 'sweep_banks',
+    day: dials.onceIn(12) ? dials.pick(['2014-99-01', 'someday']) : date,
+    banks,
+    at,
   }
 }
 

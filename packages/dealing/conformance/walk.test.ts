@@ -41,6 +41,7 @@ const eventTypes: Readonly<Record<Exclude<DealingEvent['type'], Unreachable>, tr
   instrument_resumed: true,
   desk_configured: true,
   swap_day_closed: true,
+  banks_swept: true,
 }
 const openings: readonly FillReason[] = ['market', 'limit', 'stop']
 const closings: readonly FillReason[] = ['manual', 'target', 'stoploss', 'stop_out', 'company']

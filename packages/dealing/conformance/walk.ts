@@ -44,6 +44,7 @@ const weights: Readonly<Record<Act, number>> = {
   resume_instrument: 30,
   configure_desk: 20,
   charge_swap: 15,
+  sweep_banks: 10,
   expire_orders: 12,
 }
 
@@ -58,6 +59,7 @@ const houseActs: readonly Act[] = [
   'resume_instrument',
   'configure_desk',
   'charge_swap',
+  'sweep_banks',
   'expire_orders',
 ]
 

@@ -100,6 +100,7 @@ export interface ReferenceDesk {
   keys: RememberedKey[]
   lastId: number
   lastSwapDay: string | undefined
+  sweptDays: string[]
   /** The events of the current input. */
   happened: DealingEvent[]
 }
@@ -116,6 +117,7 @@ export const emptyDesk = (settings: DeskSettings): ReferenceDesk => ({
   keys: [],
   lastId: 0,
   lastSwapDay: undefined,
+  sweptDays: [],
   happened: [],
 })
 

@@ -1,5 +1,11 @@
 import type { Millis } from '@gf/money'
-import type { ChargeSwap, ConfigureDesk, DefineInstrument, ExpireOrders } from '../src/commands.ts'
+import type {
+  ChargeSwap,
+  ConfigureDesk,
+  DefineInstrument,
+  ExpireOrders,
+  SweepBanks,
+} from '../src/commands.ts'
 import type { PauseInstrument, ResumeInstrument } from '../src/commands.ts'
 import type { Instrument } from '../src/instrument.ts'
 import { asConversion, cents } from './bookings.ts'
@@ -104,6 +110,24 @@ export function chargeSwap(desk: ReferenceDesk, { day, moment, at }: ChargeSwap)
     })
   }
   desk.happened.push({ type: 'swap_day_closed', day, at })
+}
+
+/** Attributes the rupees of a closed day to the banks. */
+export function sweepBanks(desk: ReferenceDesk, { day, banks, at }: SweepBanks): void {
+  refuseWhen(
+    desk.sweptDays.some((swept) => day <= swept),
+    'day_already_swept',
+  )
+  refuseWhen(!isDate(day), 'settings_invalid')
+  const seen: number[] = []
+  for (const { bank, rupees } of banks) {
+    refuseWhen(!isCount(bank) || bank > 900_000 || seen.includes(bank), 'amount_invalid')
+    refuseWhen(!isCount(rupees) && !isCount(-rupees), 'amount_invalid')
+    refuseWhen(Math.abs(rupees) > 1e13, 'amount_invalid')
+    seen.push(bank)
+  }
+  desk.sweptDays.push(day)
+  desk.happened.push({ type: 'banks_swept', day, banks, at })
 }
 
 /** Removes an expired order. */

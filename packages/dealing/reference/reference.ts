@@ -15,7 +15,7 @@ import {
   returnWithdrawal,
   reverseDeposit,
 } from './funds.ts'
-import { chargeSwap, configureDesk, defineInstrument, expireOrders } from './house.ts'
+import { chargeSwap, configureDesk, defineInstrument, expireOrders, sweepBanks } from './house.ts'
 import { pauseInstrument, resumeInstrument } from './house.ts'
 import { answerKeyed } from './keys.ts'
 import { normalForm } from './normal-form.ts'
@@ -107,6 +107,7 @@ const handlers: Handlers = {
   resume_instrument: resumeInstrument,
   configure_desk: configureDesk,
   charge_swap: chargeSwap,
+  sweep_banks: sweepBanks,
   expire_orders: expireOrders,
 }
 

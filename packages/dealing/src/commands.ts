@@ -190,6 +190,19 @@ export interface ChargeSwap extends Stamped {
   readonly day: string
   readonly moment: Millis
 }
+/** What a closed day attributes to a company bank. */
+export interface SweptBank {
+  readonly bank: number
+  /** Received less paid. */
+  readonly rupees: Paise
+}
+/** Books what a closed day attributes to each bank: from the clearing account to the bank's, once a day. */
+export interface SweepBanks extends Stamped {
+  readonly type: 'sweep_banks'
+  /** Indian date, YYYY-MM-DD. */
+  readonly day: string
+  readonly banks: readonly SweptBank[]
+}
 /** Ends expired pending orders. */
 export interface ExpireOrders extends Stamped {
   readonly type: 'expire_orders'
@@ -233,6 +246,7 @@ export type HouseCommand =
   | ResumeInstrument
   | ConfigureDesk
   | ChargeSwap
+  | SweepBanks
   | ExpireOrders
 export type Command = WalletCommand | HouseCommand
 /** A command before the desk stamps its time and its key. */

@@ -27,6 +27,8 @@ export interface Desk {
   nextId: number
   /** New York date of the last rollover that was charged. */
   lastSwapDay: string
+  /** Indian date of the last closed day whose banks are booked. */
+  lastSweptDay: string
   /** Called with each event before the desk applies it. */
   beforeChange: ((event: DealingEvent) => void) | undefined
 }
@@ -55,6 +57,7 @@ export function newDesk(): Desk {
     watch: new MarginWatch(),
     nextId: 1,
     lastSwapDay: '',
+    lastSweptDay: '',
     beforeChange: undefined,
   }
 }

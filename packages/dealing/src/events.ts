@@ -1,5 +1,5 @@
 import type { Cents, Conversion, Lots, Millis, Paise, Points } from '@gf/money'
-import type { Book, ClosingResult, DeskSettings, Exits, OrderTerms, Side } from './commands.ts'
+import type { Book, ClosingResult, DeskSettings, Exits, OrderTerms, Side, SweptBank } from './commands.ts'
 import type { Instrument } from './instrument.ts'
 import type { PendingOrder } from './positions.ts'
 import type { Quote } from './quote.ts'
@@ -185,5 +185,11 @@ export type DealingEvent =
   | { readonly type: 'instrument_resumed'; readonly symbol: string; readonly at: Millis }
   | { readonly type: 'desk_configured'; readonly settings: DeskSettings; readonly at: Millis }
   | { readonly type: 'swap_day_closed'; readonly day: string; readonly at: Millis }
+  | {
+      readonly type: 'banks_swept'
+      readonly day: string
+      readonly banks: readonly SweptBank[]
+      readonly at: Millis
+    }
 
 export type EventOf<Type extends DealingEvent['type']> = Extract<DealingEvent, { readonly type: Type }>

@@ -60,7 +60,12 @@ export function evolve(desk: Desk, event: DealingEvent): void {
 }
 
 type HouseEvent = EventOf<
-  'instrument_defined' | 'instrument_paused' | 'instrument_resumed' | 'desk_configured' | 'swap_day_closed'
+  | 'instrument_defined'
+  | 'instrument_paused'
+  | 'instrument_resumed'
+  | 'desk_configured'
+  | 'swap_day_closed'
+  | 'banks_swept'
 >
 
 function evolveHouse(desk: Desk, event: HouseEvent): void {
@@ -82,6 +87,9 @@ function evolveHouse(desk: Desk, event: HouseEvent): void {
       return desk.watch.touchAll()
     case 'swap_day_closed':
       desk.lastSwapDay = event.day
+      return
+    case 'banks_swept':
+      desk.lastSweptDay = event.day
   }
 }
 

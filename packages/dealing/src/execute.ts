@@ -19,6 +19,7 @@ import {
   reverseTrade,
 } from './commands/trades.ts'
 import { chargeSwap } from './commands/charge-swap.ts'
+import { sweepBanks } from './commands/sweep-banks.ts'
 import { correctTrade } from './commands/correct-trade.ts'
 import { configureDesk, defineInstrument, pauseInstrument, resumeInstrument } from './commands/settings.ts'
 import type { Command } from './commands.ts'
@@ -99,6 +100,8 @@ export function decide(desk: Desk, command: Command): Decision {
       return configureDesk(desk, command)
     case 'charge_swap':
       return chargeSwap(desk, command)
+    case 'sweep_banks':
+      return sweepBanks(desk, command)
     case 'expire_orders':
       return expireOrders(desk, command)
   }

@@ -33,6 +33,8 @@ export type {
   ReverseDeposit,
   ReverseTrade,
   Side,
+  SweepBanks,
+  SweptBank,
   TradeFilter,
   Unstamped,
   WalletCommand,
@@ -42,6 +44,7 @@ export type { Desk } from './desk.ts'
 export type { PendingOrder, Trade, Wallet } from './positions.ts'
 export type { DealingEvent, EventOf, Fill, FillReason } from './events.ts'
 export { evolve, observe } from './evolve.ts'
+export { canSweep } from './commands/sweep-banks.ts'
 export { decide, execute } from './execute.ts'
 export type { Executed } from './execute.ts'
 export type { Instrument, TradingSpan } from './instrument.ts'

@@ -37,6 +37,7 @@ export const rejectionReasons = [
   'insufficient_margin',
   'insufficient_funds',
   'swap_already_charged',
+  'day_already_swept',
   'settings_invalid',
 ] as const
 

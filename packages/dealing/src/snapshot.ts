@@ -30,6 +30,8 @@ export interface DeskSnapshot {
   readonly orders: readonly PendingOrder[]
   readonly nextId: number
   readonly lastSwapDay: string
+  /** Absent for none, as in snapshots from before it existed. */
+  readonly lastSweptDay?: string
 }
 
 const versionName = ({ symbol, version }: { symbol: string; version: number }) => `${symbol} ${version}`
@@ -76,6 +78,7 @@ export function headOf(desk: Desk): DeskSnapshot {
     orders: [],
     nextId: desk.nextId,
     lastSwapDay: desk.lastSwapDay,
+    ...(desk.lastSweptDay !== '' && { lastSweptDay: desk.lastSweptDay }),
   }
 }
 
@@ -98,6 +101,7 @@ export function fromSnapshot(snapshot: DeskSnapshot): Desk {
     paused: new Map(snapshot.paused),
     nextId: snapshot.nextId,
     lastSwapDay: snapshot.lastSwapDay,
+    lastSweptDay: snapshot.lastSweptDay ?? '',
   }
   for (const instrument of snapshot.instruments) {
     desk.instruments.set(instrument.symbol, instrument)

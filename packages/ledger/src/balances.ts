@@ -20,6 +20,11 @@ export class Balances {
     return transaction.postings.map((posting) => this.#enter(posting))
   }
 
+  /** Whether anything was booked in it. */
+  has(accountId: number): boolean {
+    return this.#standing.has(accountId)
+  }
+
   of(accountId: number): Amount {
     return this.#standing.get(accountId)?.balance ?? (0 as Amount)
   }

@@ -58,7 +58,7 @@ const exchangeRupees: LedgerAccount<'INR'> = {
   currency: 'INR',
   book: 'real',
 }
-/** The company's bank accounts together. */
+/** Clearing: rupees at the company's banks that no closed day attributes to a bank. */
 const bankRupees: LedgerAccount<'INR'> = {
   accountId: rupees(41),
   code: 'bank:INR',
@@ -84,6 +84,7 @@ export const accountOf = {
   exchangeDollars: exchangeDollars.accountId,
   exchangeRupees: exchangeRupees.accountId,
   bankRupees: bankRupees.accountId,
+  bank: (bankId: number) => rupees(BEFORE_BANKS + bankId * 10 + BANK),
   wallet: (walletId: number) => dollars(walletId * 10 + 1),
   reserved: (walletId: number) => dollars(walletId * 10 + 2),
 }
@@ -96,14 +97,33 @@ export function walletAccounts(walletId: number, book: LedgerBook): readonly Led
   ]
 }
 
-const LAST_STANDING = 99
+/** The account of a company bank: what closed days attribute to it. */
+export const bankAccount = (bankId: number): LedgerAccount<'INR'> => ({
+  accountId: accountOf.bank(bankId),
+  code: `bank:${bankId}:INR`,
+  currency: 'INR',
+  book: 'real',
+})
+
+/** Accounts of banks follow this one. Their last digit is none of a wallet's. */
+const BEFORE_BANKS = 1_000
+const BANK = 3
+/** Accounts of wallets follow this one. */
+export const LAST_BANK = 9_999_999
+
+/** The bank of an account id; undefined for other accounts. */
+export const bankOf = (accountId: number): number | undefined =>
+  accountId > BEFORE_BANKS && accountId <= LAST_BANK && accountId % 10 === BANK
+    ? (accountId - BEFORE_BANKS - BANK) / 10
+    : undefined
 
 /** The currency of an account id, which its kind decides. */
 export function currencyOf(accountId: number): Currency {
-  return accountId === accountOf.exchangeRupees || accountId === accountOf.bankRupees ? 'INR' : 'USD'
+  const isRupees = accountId === accountOf.exchangeRupees || accountId === accountOf.bankRupees
+  return isRupees || bankOf(accountId) !== undefined ? 'INR' : 'USD'
 }
 
 /** True for a reservation account, which never stands below zero. */
 export function isReservation(accountId: number): boolean {
-  return accountId > LAST_STANDING && accountId % 10 === 2
+  return accountId > LAST_BANK && accountId % 10 === 2
 }

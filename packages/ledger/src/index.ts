@@ -1,7 +1,10 @@
 export {
   accountOf,
+  bankAccount,
+  bankOf,
   currencyOf,
   isReservation,
+  LAST_BANK,
   standingAccounts,
   walletAccounts,
 } from './chart-of-accounts.ts'

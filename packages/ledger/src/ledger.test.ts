@@ -4,6 +4,8 @@ import { describe, expect, it } from 'vitest'
 import {
   Balances,
   accountOf,
+  bankAccount,
+  bankOf,
   currencyOf,
   imbalanceOf,
   isReservation,
@@ -28,6 +30,19 @@ describe('the chart of accounts', () => {
 
   it('knows the currency of an account by its id', () => {
     for (const account of standingAccounts) expect(currencyOf(account.accountId)).toBe(account.currency)
+  })
+
+  it('gives each bank an account of its own in rupees, which is no reservation', () => {
+    for (const bank of [1, 2, 7, 900_000]) {
+      const { accountId } = bankAccount(bank)
+      expect([bankOf(accountId), currencyOf(accountId), isReservation(accountId)]).toEqual([
+        bank,
+        'INR',
+        false,
+      ])
+    }
+    const others = [...standingAccounts, ...walletAccounts(100000001, 'real')]
+    for (const { accountId } of others) expect(bankOf(accountId)).toBeUndefined()
   })
 
   it('takes no standing account for a reservation', () => {

@@ -14,6 +14,7 @@ export const transactionKinds = [
   'adjustment',
   'protection',
   'reset',
+  'sweep',
 ] as const
 export type TransactionKind = (typeof transactionKinds)[number]
 
@@ -25,7 +26,8 @@ export type Posting = {
 /** A booking whose postings sum to zero in each currency. */
 export interface LedgerTransaction {
   readonly kind: TransactionKind
-  readonly walletId: number
+  /** Undefined between accounts of the company. */
+  readonly walletId: number | undefined
   readonly tradeId: number | undefined
   readonly note: string
   readonly postings: readonly Posting[]
@@ -41,7 +43,8 @@ export function transaction(
 ): LedgerTransaction | undefined {
   const moving = postings.filter((posting) => posting.amount !== 0)
   const imbalance = imbalanceOf(moving)
-  if (imbalance) throw new Error(`The ${head.kind} of wallet ${head.walletId} does not balance: ${imbalance}`)
+  if (imbalance)
+    throw new Error(`The ${head.kind} of wallet ${head.walletId ?? 'none'} does not balance: ${imbalance}`)
   return moving.length === 0 ? undefined : { ...head, postings: moving }
 }
 

@@ -38,6 +38,28 @@ export function DayBanks({ of }: { readonly of: Day }) {
   )
 }
 
+/** What the close books in the account of each bank; nothing where it moves nothing. */
+export function DaySweeps({ of: { sweeps } }: { readonly of: Day }) {
+  const { days } = useTexts()
+  if (sweeps.length === 0) return null
+  return (
+    <ListBlock
+      title={days.sweeps}
+      empty=""
+      columns={sweepColumns(days)}
+      rows={sweeps}
+      rowKey={({ bank }) => bank}
+    >
+      <p className={userStyles.soft}>{days.sweepsText}</p>
+    </ListBlock>
+  )
+}
+
+const sweepColumns = (days: Words['days']): readonly Column<Day['sweeps'][number]>[] => [
+  { key: 'bank', title: days.bank, cell: ({ name }) => name },
+  { key: 'amount', title: days.amount, figures: true, cell: ({ rupees: sum }) => <Rupees of={sum} /> },
+]
+
 const columnsOf = ({ days }: Words, day: Day): readonly Column<Bank>[] => [
   { key: 'bank', title: days.bank, cell: ({ bank, name }) => (bank === null ? days.noBank : name) },
   ...(['received', 'paid'] as const).map((key): Column<Bank> => ({

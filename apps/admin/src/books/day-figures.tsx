@@ -98,8 +98,8 @@ const columnsOf = ({ days, ledger }: Words): readonly Column<Line>[] => {
     {
       key: 'account',
       title: ledger.account,
-      cell: ({ kind, book, currency }) =>
-        `${ledger.kinds[kind]} (${currency})${book === 'practice' ? ` · ${ledger.books.practice}` : ''}`,
+      cell: ({ kind, name, book, currency }) =>
+        `${name || ledger.kinds[kind]} (${currency})${book === 'practice' ? ` · ${ledger.books.practice}` : ''}`,
     },
     {
       key: 'postings',

@@ -12,7 +12,7 @@ import { useStaff } from '../session/session.ts'
 import { useLiveInterval } from '../session/use-live-interval.ts'
 import { useTexts } from '../texts/texts.ts'
 import * as userStyles from '../users/users.module.css'
-import { DayBanks } from './day-banks.tsx'
+import { DayBanks, DaySweeps } from './day-banks.tsx'
 import { DayFigures, dayText } from './day-figures.tsx'
 import type { Day } from './day-figures.tsx'
 import * as styles from './books.module.css'
@@ -62,6 +62,7 @@ export function DayParts({ day, level: Heading }: DayPartsProps) {
       {data.closed ? <Closing of={data.closed} /> : <Closable of={data} />}
       <DayFigures of={data}>
         <DayBanks of={data} />
+        <DaySweeps of={data} />
       </DayFigures>
     </>
   )
@@ -103,7 +104,7 @@ function Closable({ of: { day, checks, proposal } }: { readonly of: Day }) {
     <>
       {checks.map(({ check, subject }) => (
         <Note key={`${check} ${subject}`} tone={check === 'not_over' ? undefined : 'warn'}>
-          {days.checks[check](subject)}
+          {days.checks[check](check === 'banks_waiting' ? dayText(subject) : subject)}
         </Note>
       ))}
       {proposal ? (

@@ -64,7 +64,12 @@ const columnsOf = (
   { key: 'entry', title: queue.facts.number, figures: true, cell: ({ entry }) => entry },
   { key: 'at', title: client.facts.time, cell: ({ at }) => formatDateTime(at) },
   { key: 'kind', title: client.facts.booking, cell: ({ kind }) => client.bookings[kind] ?? kind },
-  { key: 'client', title: ledger.client, cell: (row) => <ClientLink of={row} /> },
+  {
+    key: 'client',
+    title: ledger.client,
+    cell: ({ userid, client_id }) =>
+      userid === null || client_id === null ? client.none : <ClientLink of={{ userid, client_id }} />,
+  },
   { key: 'trade', title: client.facts.trade, cell: (row) => tradeText(row) || client.none },
   ...sides<Posting>(ledger, ({ amount }) => amount),
   {

@@ -84,8 +84,8 @@ const columnsOf = ({ ledger }: Words): readonly Column<Line>[] => {
     {
       key: 'account',
       title: ledger.account,
-      cell: ({ account, kind, currency }) => {
-        const name = `${ledger.kinds[kind]} (${currency})`
+      cell: ({ account, kind, name: bank, currency }) => {
+        const name = `${bank || ledger.kinds[kind]} (${currency})`
         return account === null ? (
           name
         ) : (

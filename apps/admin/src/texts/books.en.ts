@@ -18,7 +18,7 @@ export const books = {
     book: 'Book',
     books: { real: 'Live', practice: 'Practice' },
     kinds: {
-      bank: 'Bank accounts',
+      bank: 'Bank clearing',
       exchange: 'Currency exchange',
       dealing: 'Trading profit and loss',
       commission: 'Commission',

@@ -17,7 +17,7 @@ export const books: BooksWords = {
     book: 'बही',
     books: { real: 'लाइव', practice: 'अभ्यास' },
     kinds: {
-      bank: 'बैंक खाते',
+      bank: 'बैंक क्लियरिंग',
       exchange: 'मुद्रा विनिमय',
       dealing: 'ट्रेडिंग का लाभ और हानि',
       commission: 'कमीशन',

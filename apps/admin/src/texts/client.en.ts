@@ -76,6 +76,7 @@ export const client = {
     adjustment: 'Adjustment',
     protection: 'Negative balance protection',
     reset: 'Practice reset',
+    sweep: 'Close of a day',
   } as Readonly<Record<string, string>>,
   kinds: { deposit: 'Deposit', withdrawal: 'Withdrawal', adjustment: 'Adjustment' },
   outcomes: { succeeded: 'Logged in', failed: 'Failed' },

@@ -77,6 +77,7 @@ export const client: ClientWords = {
     adjustment: 'समायोजन',
     protection: 'नकारात्मक बैलेंस सुरक्षा',
     reset: 'अभ्यास रीसेट',
+    sweep: 'दिन का समापन',
   },
   kinds: { deposit: 'जमा', withdrawal: 'निकासी', adjustment: 'समायोजन' },
   outcomes: { succeeded: 'लॉग इन हुआ', failed: 'विफल' },

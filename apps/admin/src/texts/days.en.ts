@@ -21,6 +21,8 @@ export const days = {
   checks: {
     not_over: () => 'The day is not over in India. These are its figures up to now.',
     being_booked: (subject: string) => `The books do not have ${subject} yet. Try again in a minute.`,
+    banks_waiting: (day: string) =>
+      `The books do not have the banks of ${day} yet, which is closed. Try again in a minute.`,
     second_person: (subject: string) =>
       `Of this day, ${subject} waits for a second person. Confirm or decline it first.`,
     bank_balance: (bank: string) =>
@@ -28,6 +30,8 @@ export const days = {
     bank_difference: (bank: string) => `The statement of ${bank} differs from the books. Enter the reason.`,
     no_bank: () =>
       'The books have payments that are on no statement and in no payment file. Enter the reason.',
+    bank_beyond: (bank: string) =>
+      `The ledger cannot book what ${bank} has gained: more than ₹100 billion, or a bank with a number above 900,000.`,
   },
   banks: 'Banks',
   noBanks: 'The company had no bank account on this day',
@@ -43,6 +47,10 @@ export const days = {
   reason: 'Reason',
   coverage: (owed: string, rate: string, banks: string) =>
     `Client money is ${owed} at ${rate} per dollar. The statements have ${banks}.`,
+  sweeps: 'From clearing to the banks',
+  sweepsText:
+    'The close books these amounts in the account of each bank: what is known of its payments, less what earlier closes booked.',
+  amount: 'Amount',
   figures: 'Figures of the day',
   owed: 'Client money',
   owedDetail: (available: string, held: string) => `${available} available, ${held} held for withdrawals`,

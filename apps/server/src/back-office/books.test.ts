@@ -76,7 +76,7 @@ describe('GET trial_balance_api', () => {
     const answer = await fetch(`${platform.url}/api/trial_balance_csv_api`, { headers: { cookie } })
     const lines = (await answer.text()).split('\r\n')
     expect(lines[0]).toContain('debit,credit')
-    expect(lines[1]).toMatch(/,41,bank,real,INR,1,100000\.00,$/)
+    expect(lines[1]).toMatch(/,41,bank,,real,INR,1,100000\.00,$/)
   })
 })
 

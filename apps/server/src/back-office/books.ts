@@ -39,11 +39,12 @@ const moneyIn = (amount: number, side: 1 | -1): bigint | null =>
 
 function csvRows({ at, accounts }: Balance): CsvRow[] {
   return [
-    ['until (India)', 'account', 'kind', 'book', 'currency', 'postings', 'debit', 'credit'],
-    ...accounts.map(({ account, kind, book, currency, postings, balance }) => [
+    ['until (India)', 'account', 'kind', 'name', 'book', 'currency', 'postings', 'debit', 'credit'],
+    ...accounts.map(({ account, kind, name, book, currency, postings, balance }) => [
       indianTime(Date.parse(at)),
       account,
       kind,
+      name,
       book,
       currency,
       postings,
@@ -88,7 +89,9 @@ export const listPostings =
     }))
   }
 
-function clientOf(walletId: number, prefix: string) {
+/** The client of a transaction; nulls for one between the company's accounts. */
+function clientOf(walletId: number | null, prefix: string) {
+  if (walletId === null) return { userid: null, client_id: null }
   const userid = clientIdOf(walletId)
   return { userid, client_id: `${prefix}${userid}` }
 }

@@ -1,4 +1,4 @@
-export { debtsOfClients, lastEntryBefore, ledgerLines } from './ledger-lines.ts'
+export { bankNames, debtsOfClients, lastEntryBefore, ledgerLines } from './ledger-lines.ts'
 export type { LedgerLine } from './ledger-lines.ts'
 export { everyRow, listOf, matching } from './list.ts'
 export type { ListSource } from './list.ts'

@@ -1,5 +1,5 @@
 import { ledgerKinds } from '@gf/contract'
-import { accountOf, standingAccounts } from '@gf/ledger'
+import { accountOf, bankOf, LAST_BANK, standingAccounts } from '@gf/ledger'
 import { sql } from 'kysely'
 import { walletIdOf } from '../desk/client-wallets.ts'
 import type { Database } from '../persistence/database.ts'
@@ -10,6 +10,8 @@ export interface LedgerLine {
   /** Null for the accounts of clients. */
   readonly account: number | null
   readonly kind: (typeof ledgerKinds)[number]
+  /** Of a bank with its own account; otherwise empty. */
+  readonly name: string
   readonly book: 'real' | 'practice'
   readonly currency: 'USD' | 'INR'
   readonly postings: number
@@ -32,9 +34,9 @@ interface Sum extends Pick<LedgerLine, 'account' | 'currency' | 'postings' | 'de
 /** The postings of a span of journal entries, summed by account; those of clients by their kind and book. */
 export async function ledgerLines(db: Database, { after, last }: Span): Promise<LedgerLine[]> {
   const { rows } = await sql<Sum>`
-    select case when account_id < 100 then account_id end as account,
-      case when account_id >= 100 then account_id % 10 end as part,
-      case when account_id >= 100 then account_id / 10 % 10 end as digit,
+    select case when account_id <= ${LAST_BANK} then account_id end as account,
+      case when account_id > ${LAST_BANK} then account_id % 10 end as part,
+      case when account_id > ${LAST_BANK} then account_id / 10 % 10 end as digit,
       currency, count(*) as postings,
       (-coalesce(sum(amount) filter (where amount < 0), 0))::bigint as debits,
       coalesce(sum(amount) filter (where amount > 0), 0)::bigint as credits
@@ -44,18 +46,51 @@ export async function ledgerLines(db: Database, { after, last }: Span): Promise<
     group by 1, 2, 3, 4`.execute(db)
   const standing = standingAccounts.map(({ accountId, code, book, currency }): LedgerLine => {
     const sum = rows.find(({ account }) => account === accountId)
-    return { account: accountId, kind: kindOf(code), book, currency, ...figures(sum) }
+    return { account: accountId, kind: kindOf(code), name: '', book, currency, ...figures(sum) }
+  })
+  const banks = (await bankAccounts(db)).map(({ accountId, name }): LedgerLine => {
+    const sum = rows.find(({ account }) => account === accountId)
+    return { account: accountId, kind: 'bank', name, book: 'real', currency: 'INR', ...figures(sum) }
   })
   const ofClients = (['real', 'practice'] as const).flatMap((book) =>
     (['wallets', 'reserved'] as const).map((kind): LedgerLine => {
       const part = kind === 'wallets' ? 1 : 2
       const sum = rows.find((row) => row.part === part && row.digit === walletIdOf(0, book))
-      return { account: null, kind, book, currency: 'USD', ...figures(sum) }
+      return { account: null, kind, name: '', book, currency: 'USD', ...figures(sum) }
     }),
   )
   const place = ({ book, kind }: LedgerLine): number =>
     ledgerKinds.indexOf(kind) + (book === 'real' ? 0 : ledgerKinds.length)
-  return [...standing, ...ofClients].toSorted((one, other) => place(one) - place(other))
+  const lines = [...standing, ...banks, ...ofClients]
+  return lines.toSorted(
+    (one, other) => place(one) - place(other) || (one.account ?? 0) - (other.account ?? 0),
+  )
+}
+
+/** The accounts of banks that have been booked, also where a span has no posting of them: they have a balance. */
+async function bankAccounts(db: Database) {
+  const names = await bankNames(db)
+  const { rows } = await sql<{ readonly account_id: number }>`
+    select account_id from ledger_account
+    where account_id > ${accountOf.bank(0)} and account_id <= ${LAST_BANK}`.execute(db)
+  return rows.map(({ account_id: accountId }) => ({
+    accountId,
+    name: names.get(bankOf(accountId) ?? 0) ?? String(bankOf(accountId)),
+  }))
+}
+
+/**
+ * The company's banks by their number, with the last digits of their account; and with their number where several would
+ * have one name, such as one that was entered again.
+ */
+export async function bankNames(db: Database): Promise<ReadonlyMap<number, string>> {
+  const { rows } = await sql<{ readonly bank: number; readonly name: string }>`
+    select bank_id as bank, named || case when count(*) over (partition by named) > 1 then ' #' || bank_id else '' end
+      as name
+    from company_bank cross join lateral (select bank_name || ' …' || right(acc_number, 4)) as of (named)`.execute(
+    db,
+  )
+  return new Map(rows.map(({ bank, name }) => [bank, name]))
 }
 
 /**

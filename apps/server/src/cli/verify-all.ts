@@ -4,7 +4,14 @@ import type { PublicKeys } from '../crypto/signer.ts'
 import { wrongAudit } from '../desk/audit-marks.ts'
 import { verify } from '../desk/verify.ts'
 import type { Progress } from '../desk/verify.ts'
-import { wrongAdjustment, wrongCorrection, wrongDay, wrongRequest, wrongSetting } from '../funding/index.ts'
+import {
+  wrongAdjustment,
+  wrongCorrection,
+  wrongDay,
+  wrongRequest,
+  wrongSetting,
+  wrongSweep,
+} from '../funding/index.ts'
 import { wrongStaff } from '../identity/index.ts'
 import type { Database } from '../persistence/database.ts'
 
@@ -46,6 +53,7 @@ async function wrongDecision(db: Database, publicKeys: PublicKeys): Promise<stri
         (await wrongAdjustment(view)) ??
         (await wrongCorrection(view)) ??
         (await wrongDay(view)) ??
+        (await wrongSweep(view)) ??
         (await wrongSetting(view)) ??
         (await wrongStaff(view)) ??
         (await wrongAction(view)),

@@ -2,6 +2,7 @@ import { accountOf, transaction } from '@gf/ledger'
 import type { AccountId, LedgerBook, LedgerTransaction, Posting } from '@gf/ledger'
 import type { Amount, Cents, Paise } from '@gf/money'
 import type { ClosingResult, DealingEvent, EventOf } from '@gf/dealing'
+import { need } from './need.ts'
 
 const negative = <A extends Amount>(amount: A): A => (0 - amount) as A
 
@@ -45,8 +46,25 @@ function closing(event: EventOf<'trade_closed'>, book: LedgerBook): LedgerTransa
   ])
 }
 
-/** The bookings of an event; none if no money moves. The only bridge from trading to the books. */
-export function postEvent(event: DealingEvent, book: LedgerBook): readonly LedgerTransaction[] {
+/** What a closed day attributes to the banks, out of the clearing account. */
+function sweep({ day, banks }: EventOf<'banks_swept'>): readonly LedgerTransaction[] {
+  const moved = banks.map(({ bank, rupees }) =>
+    transaction({ kind: 'sweep', walletId: undefined, tradeId: undefined, note: day }, [
+      { accountId: accountOf.bank(bank), amount: negative(rupees) },
+      { accountId: accountOf.bankRupees, amount: rupees },
+    ]),
+  )
+  return moved.filter((one) => one !== undefined)
+}
+
+/** The bookings of an event; none if no money moves. `books` are those of the wallets. The only bridge from trading to the books. */
+export function postEvent(
+  event: DealingEvent,
+  books: ReadonlyMap<number, LedgerBook>,
+): readonly LedgerTransaction[] {
+  if (event.type === 'banks_swept') return sweep(event)
+  if (!('walletId' in event)) return []
+  const book = need(books.get(event.walletId), `wallet ${event.walletId}`)
   const booked = event.type === 'trade_corrected' ? correction(event, book) : [postOne(event, book)]
   return booked.filter((one) => one !== undefined)
 }

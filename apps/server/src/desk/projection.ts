@@ -1,11 +1,10 @@
 import { cents } from '@gf/money'
-import { currencyOf, standingAccounts, walletAccounts } from '@gf/ledger'
+import { bankAccount, currencyOf, standingAccounts, walletAccounts } from '@gf/ledger'
 import type { Balances, LedgerBook, LedgerTransaction } from '@gf/ledger'
 import type { DealingEvent, EventOf } from '@gf/dealing'
 import { newBatch } from '../persistence/commit-statement.ts'
 import type { Batch } from '../persistence/commit-statement.ts'
 import type { DealingOrderTable, JournalTable, TradeTable } from '../persistence/tables.ts'
-import { need } from './need.ts'
 import type { JournalInput } from './journal-entry.ts'
 import { accountRow, fillRow, orderRow, subjectRows, tradeRow } from './table-rows.ts'
 import { postEvent } from './post-events.ts'
@@ -48,7 +47,7 @@ export class Projection {
     let no = 0
     for (const event of events) {
       this.#change(event, row.seq)
-      for (const booking of this.#bookingsOf(event)) this.#book(booking, event, row.seq, (no += 1))
+      for (const booking of postEvent(event, this.#books)) this.#book(booking, event, row.seq, (no += 1))
     }
   }
 
@@ -94,6 +93,8 @@ export class Projection {
         })
       case 'stoploss_trailed':
         return this.#putTrade({ ...this.#trade(event.tradeId), stoploss: event.stoploss })
+      case 'banks_swept':
+        return this.#openBanks(event)
       case 'swap_charged': {
         const trade = this.#trade(event.tradeId)
         return this.#putTrade({ ...trade, swap: cents(trade.swap + event.dollars) })
@@ -133,6 +134,14 @@ export class Projection {
     this.#draft.ledger_account.push(...walletAccounts(event.walletId, event.book).map(accountRow))
   }
 
+  /** A bank's account begins with its first booking. */
+  #openBanks({ banks }: EventOf<'banks_swept'>): void {
+    const added = banks
+      .map(({ bank }) => bankAccount(bank))
+      .filter(({ accountId }) => !this.#balances.has(accountId))
+    this.#draft.ledger_account.push(...added.map(accountRow))
+  }
+
   #closeTrade(event: EventOf<'trade_closed'>, seq: number): void {
     const trade = this.#trade(event.tradeId)
     this.#draft.fill.push(fillRow(event, seq, trade.side, null))
@@ -168,11 +177,6 @@ export class Projection {
     this.#changedOrders.set(order.order_id, order)
   }
 
-  #bookingsOf(event: DealingEvent): readonly LedgerTransaction[] {
-    if (!('walletId' in event)) return []
-    return postEvent(event, need(this.#books.get(event.walletId), `wallet ${event.walletId}`))
-  }
-
   #book(booking: LedgerTransaction, event: DealingEvent, seq: number, no: number): void {
     const { kind, walletId, tradeId = null, note } = booking
     const symbol = tradeId === null ? null : this.#symbolOf(event, tradeId)
@@ -180,7 +184,7 @@ export class Projection {
       journal_seq: seq,
       no,
       kind,
-      wallet_id: walletId,
+      wallet_id: walletId ?? null,
       trade_id: tradeId,
       symbol,
       note: storable(note),

@@ -7,7 +7,6 @@ import { GENESIS, chain, decodeEntry } from './journal-entry.ts'
 import type { JournalEntry } from './journal-entry.ts'
 import { readSnapshot } from './lifting.ts'
 import { postEvent } from './post-events.ts'
-import { need } from './need.ts'
 import { Projection } from './projection.ts'
 
 /** The state to continue from after the last commit. */
@@ -75,8 +74,6 @@ function reapply(desk: Desk, balances: Balances, books: Map<number, LedgerBook>,
   for (const event of entry.outcome.events) {
     evolve(desk, event)
     if (event.type === 'wallet_opened') books.set(event.walletId, event.book)
-    if (!('walletId' in event)) continue
-    const book = need(books.get(event.walletId), `wallet ${event.walletId}`)
-    for (const booking of postEvent(event, book)) balances.book(booking)
+    for (const booking of postEvent(event, books)) balances.book(booking)
   }
 }

@@ -9,6 +9,7 @@ import { bankActions } from './day-close/bank-actions.ts'
 import { dayActions } from './day-close/day-actions.ts'
 import { downloadDayCsv, downloadDayPdf } from './day-close/day-report.ts'
 import { correctionActions } from './correcting/correction-actions.ts'
+import { bookSweeps } from './day-close/sweeps.ts'
 import { recoverCorrections } from './correcting/corrections.ts'
 import { completeEach, sweepFunding } from './funding.ts'
 import { cancelDeposit, listDeposits, requestDeposit } from './deposits.ts'
@@ -65,7 +66,14 @@ export const fundingArea = (deps: Deps) => ({
 export const completeFunding = (deps: Deps): Job => ({
   run: () =>
     completeEach(
-      [recoverDeposits, recoverReversals, recoverWithdrawals, recoverAdjustments, recoverCorrections],
+      [
+        recoverDeposits,
+        recoverReversals,
+        recoverWithdrawals,
+        recoverAdjustments,
+        recoverCorrections,
+        bookSweeps,
+      ],
       (recover) => recover(deps),
     ),
   name: 'funding',

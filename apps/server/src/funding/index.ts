@@ -3,6 +3,7 @@ export { banksInUse, firstLimits, limitsInForce, seedExamples, upiInForce } from
 export type { FundingLimits } from './company-settings.ts'
 export { waitingRequests } from './funding.ts'
 export { wrongAdjustment } from './adjusting/verify-adjustments.ts'
+export { wrongSweep } from './day-close/sweeps.ts'
 export { wrongCorrection } from './correcting/verify-corrections.ts'
 export { wrongDay } from './day-close/verify-days.ts'
 export { wrongRequest } from './verify-requests.ts'

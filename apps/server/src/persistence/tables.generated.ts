@@ -996,12 +996,12 @@ export interface LedgerAccount {
 export interface LedgerTransaction {
   at: number;
   journal_seq: number;
-  kind: "deposit" | "withdrawal" | "payout" | "trade" | "correction" | "swap" | "commission" | "adjustment" | "protection" | "reset";
+  kind: "deposit" | "withdrawal" | "payout" | "trade" | "correction" | "swap" | "commission" | "adjustment" | "protection" | "reset" | "sweep";
   no: number;
   note: string;
   symbol: string | null;
   trade_id: number | null;
-  wallet_id: number;
+  wallet_id: number | null;
 }
 
 export interface ListedName {

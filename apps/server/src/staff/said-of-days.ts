@@ -43,10 +43,12 @@ const headOf = ({ day, closed, clients, deposits, payouts, adjustments, result, 
 const reasons: Readonly<Record<Day['checks'][number]['check'], (subject: string) => string>> = {
   not_over: () => 'The day is not over.',
   being_booked: (subject) => `The books do not have ${subject} yet.`,
+  banks_waiting: (day) => `The books do not have the banks of ${day} yet.`,
   second_person: (subject) => `A second person must confirm or decline ${subject} first.`,
   bank_balance: (bank) => `The balance of ${bank} at the end of the day is unknown.`,
   bank_difference: (bank) => `The statement of ${bank} differs from the books without a reason.`,
   no_bank: () => 'The books have payments without a known bank and without a reason.',
+  bank_beyond: (bank) => `The ledger cannot book what ${bank} has gained.`,
 }
 
 const checksIn = ({ checks, proposal }: Day) => [
@@ -56,7 +58,7 @@ const checksIn = ({ checks, proposal }: Day) => [
     : [`Action ${proposal.action} by ${proposal.by} waits: --seen ${proposal.seen}`]),
 ]
 
-const banksIn = ({ banks, owed_rupees: owed, rate }: Day) => [
+const banksIn = ({ banks, sweeps, owed_rupees: owed, rate }: Day) => [
   `Client money at ${figure(rate)}: INR ${figure(owed)}`,
   ...banks.map(
     ({ bank, name, received, paid, book, statement, difference, reason }) =>
@@ -64,13 +66,14 @@ const banksIn = ({ banks, owed_rupees: owed, rate }: Day) => [
       `books ${book?.toFixed(2) ?? '-'}  statement ${statement?.toFixed(2) ?? '-'}  ` +
       `difference ${figure(difference)}${reason === '' ? '' : ` (${reason})`}`,
   ),
+  ...sweeps.map(({ bank, name, rupees }) => `bank ${bank}  ${name}  from clearing ${figure(rupees)}`),
 ]
 
 const accountsIn = ({ accounts }: Day) =>
   accounts
     .filter(({ postings, opening }) => postings > 0 || opening !== 0)
     .map(
-      ({ account, kind, book, currency, opening, debits, credits, closing }) =>
-        `${account ?? 'clients'}  ${kind} (${book}, ${currency})  opening ${figure(opening)}  ` +
+      ({ account, kind, name, book, currency, opening, debits, credits, closing }) =>
+        `${account ?? 'clients'}  ${name || kind} (${book}, ${currency})  opening ${figure(opening)}  ` +
         `debits ${figure(debits)}  credits ${figure(credits)}  closing ${figure(closing)}`,
     )

@@ -41,6 +41,7 @@ const words: Readonly<Record<RejectionReason, string>> = {
   insufficient_margin: 'Not enough free margin. Reduce the size or close a position.',
   insufficient_funds: 'Insufficient funds. Enter a smaller amount.',
   swap_already_charged: 'This night’s swap is already in TRANSACTIONS.',
+  day_already_swept: 'The banks of this day are booked already.',
   settings_invalid: 'These settings conflict with each other. Change one and try again.',
 }
 

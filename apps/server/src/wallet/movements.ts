@@ -141,7 +141,7 @@ export function noteOf({ kind, note }: Pick<Movement, 'kind' | 'note'>): string 
 export type MovementKind = NonNullable<Input<Calls['listTransactions']>['kind']>
 
 /** A withdrawal moves the wallet when it is reserved. */
-const shownAs: Readonly<Record<TransactionKind, MovementKind>> = {
+const shownAs: Readonly<Record<Exclude<TransactionKind, 'sweep'>, MovementKind>> = {
   deposit: 'deposit',
   withdrawal: 'withdrawal',
   payout: 'withdrawal',
@@ -156,13 +156,13 @@ const shownAs: Readonly<Record<TransactionKind, MovementKind>> = {
 
 /** The client's name for a booking: the first money of a practice wallet is its opening credit. */
 export function kindShown({ kind, no }: { readonly kind: string; readonly no: number }): MovementKind {
-  return kind === 'reset' && no === 1 ? 'opening' : shownAs[kind as TransactionKind]
+  return kind === 'reset' && no === 1 ? 'opening' : shownAs[kind as keyof typeof shownAs]
 }
 
 /** The kinds in the books for a client's name. */
 export function bookedAs(kind: MovementKind): TransactionKind[] {
   const booked = kind === 'opening' ? 'reset' : kind
-  const kinds = Object.keys(shownAs) as TransactionKind[]
+  const kinds = Object.keys(shownAs) as (keyof typeof shownAs)[]
   return kinds.filter((name) => shownAs[name] === booked)
 }
 

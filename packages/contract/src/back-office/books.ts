@@ -34,7 +34,8 @@ const until = { day: z.union([day, z.literal('')]).optional() }
 
 /** In the account's currency. Positive is credit (owed to the account's owner), negative is debit. */
 const amount = z.number()
-const client = { userid: z.number(), client_id: z.string() }
+/** Null for a transaction between the company's accounts. */
+const client = { userid: z.number().nullable(), client_id: z.string().nullable() }
 /** The trade of a booking, and its instrument. */
 const trade = { bsid: z.number().nullable(), cpair: z.string().nullable() }
 const account = {
@@ -59,6 +60,8 @@ export const bookCalls = {
           /** Null for the accounts of all clients together. */
           account: z.number().nullable(),
           kind: z.enum(ledgerKinds),
+          /** Of a bank with its own account; otherwise empty. */
+          name: z.string(),
           book,
           currency,
           postings: z.number(),

@@ -13,6 +13,8 @@ export const dayChecks = [
   'not_over',
   /** A request was decided by the end of the day, and the desk has not booked it yet. */
   'being_booked',
+  /** A day before it is closed, and the desk has not booked what it moves to the accounts of banks. */
+  'banks_waiting',
   /** A payment or adjustment of the day waits for its second person. */
   'second_person',
   /** The balance of a bank at the end of the day is unknown. */
@@ -21,6 +23,8 @@ export const dayChecks = [
   'bank_difference',
   /** The books have payments of no known bank, without a reason. */
   'no_bank',
+  /** More than the ledger can book for a bank. */
+  'bank_beyond',
 ] as const
 
 /** Languages of the printed report. */
@@ -41,6 +45,8 @@ const figures = {
       /** Null for the accounts of all clients together. */
       account: z.number().nullable(),
       kind: z.enum(ledgerKinds),
+      /** Of a bank with its own account; otherwise empty. */
+      name: z.string(),
       book: z.enum(['real', 'practice']),
       currency: z.enum(['USD', 'INR']),
       postings: z.number(),
@@ -85,6 +91,8 @@ const figures = {
       reason: z.string(),
     }),
   ),
+  /** What the close moves from the clearing account to the account of each bank, in rupees. */
+  sweeps: z.array(z.object({ bank: z.number(), name: z.string(), rupees: amount })),
   /** Rupees per dollar at the end of the day, and client money at this rate. */
   rate: amount,
   owed_rupees: amount,

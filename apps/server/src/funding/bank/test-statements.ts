@@ -18,7 +18,7 @@ export const credited = (utr: string, rupees: string, when = '23/11/2026 14:05')
 
 /** Sends a statement as the screen does. */
 export async function sendStatement(
-  platform: TestPlatform,
+  platform: Pick<TestPlatform, 'url' | 'database'>,
   content: string | Uint8Array<ArrayBuffer>,
   given: Readonly<Record<string, string>> = {},
   role: StaffRole = 'finance_maker',

@@ -1,8 +1,12 @@
-import { accountOf } from '@gf/ledger'
+import { paise } from '@gf/money'
 import { sql } from 'kysely'
+import { bankNames } from '../../back-office/index.ts'
+import { need } from '../../desk/need.ts'
 import type { Database } from '../../persistence/database.ts'
+import { gainedSince, movedIn } from './attribution.ts'
+import type { Known } from './attribution.ts'
 import { endOf, startOf } from './figures.ts'
-import type { BankFigures, DayFigures } from './figures.ts'
+import type { BankFigures, DayFigures, Sweep } from './figures.ts'
 
 type Day = Pick<DayFigures, 'day' | 'entries'>
 
@@ -23,11 +27,12 @@ export async function banksOn(
   const moved = await movedIn(db, of.entries)
   const said = await saidOn(db, of.day)
   const held = before.filter(({ book }) => book !== null && book !== 0).map(({ bank }) => bank)
+  const names = await bankNames(db)
   const banks = await banksKnown(db, of.day, [...moved.keys(), ...held])
   const found = await Promise.all(
-    banks.map(async ({ bank_id: bank, name }) =>
+    banks.map(async (bank) =>
       figuresOf(
-        { bank, name },
+        { bank, name: nameIn(names, bank) },
         { ...moved.get(bank), imported: await importedBalance(db, bank, of.day) },
         said.get(bank),
         before.find((one) => one.bank === bank),
@@ -79,61 +84,28 @@ function figuresOf(
 }
 
 /** Banks in use on the day, and others that payments of it went through or that hold money. */
-async function banksKnown(db: Database, day: string, used: readonly (number | null)[]) {
-  const { rows } = await sql<{ readonly bank_id: number; readonly name: string }>`
-    select bank_id, bank_name || ' …' || right(acc_number, 4) as name from company_bank
+async function banksKnown(
+  db: Database,
+  day: string,
+  used: readonly (number | null)[],
+): Promise<readonly number[]> {
+  const { rows } = await sql<{ readonly bank_id: number }>`
+    select bank_id from company_bank
     where added_at < ${endOf(day)} and (removed_at is null or removed_at >= ${startOf(day)})
       or bank_id = any(${used.filter((bank) => bank !== null)}::integer[])
     order by bank_id`.execute(db)
-  return rows
+  return rows.map(({ bank_id: bank }) => bank)
 }
 
-/**
- * Payments of these journal entries by bank. A payment went through the bank that has it on a statement, a withdrawal
- * otherwise through the bank of its payment file.
- */
-async function movedIn(db: Database, { after, last }: DayFigures['entries']) {
-  const { rows } = await sql<{
-    readonly bank: number | null
-    readonly received: number
-    readonly paid: number
-  }>`
-    with booked as (
-      select ledger.kind, -posting.amount as rupees,
-        substring(command_key from 'funding/(?:deposit|withdrawal)/([0-9]+)')::bigint as id
-      from ledger_transaction as ledger join posting using (journal_seq, no)
-        join journal on journal.seq = journal_seq
-      where journal_seq > ${after} and journal_seq <= ${last} and account_id = ${accountOf.bankRupees})
-    select bank_id as bank, coalesce(sum(rupees) filter (where rupees > 0), 0)::bigint as received,
-      coalesce(-sum(rupees) filter (where rupees < 0), 0)::bigint as paid
-    from booked left join lateral (
-      (select bank_id, 1 as place from deposit_request as request
-         join bank_line as line on line.credit is not null
-           and (line.utr = request.utr or line.reference = request.reference)
-       where booked.kind = 'deposit' and booked.rupees > 0 and deposit_id = booked.id)
-      union all
-      (select bank_id, 1 from deposit_request as request
-         join bank_line as line on line.debit is not null
-           and (line.utr in (request.reversal_utr, request.utr) or line.reference = request.reference)
-       where booked.kind = 'deposit' and booked.rupees < 0 and deposit_id = booked.id)
-      union all
-      (select bank_id, 1 from withdrawal_request as request
-         join bank_line as line on line.credit is not null
-           and (line.utr in (request.return_utr, request.utr)
-             or line.reference = 'WD' || lpad(request.wid::text, 10, '0'))
-       where booked.kind = 'withdrawal' and wid = booked.id)
-      union all
-      (select bank_id, 1 from withdrawal_request as request
-         join bank_line as line on line.debit is not null
-           and (line.utr = request.utr or line.reference = 'WD' || lpad(request.wid::text, 10, '0'))
-       where booked.kind = 'payout' and wid = booked.id)
-      union all
-      (select bank_id, 2 from payout join payout_batch using (batch_id)
-       where booked.kind = 'payout' and wid = booked.id and is_open)
-      order by place, bank_id limit 1) as of_bank on true
-    group by bank_id`.execute(db)
-  return new Map(rows.map((row) => [row.bank, row]))
+/** What a close moves from the clearing account to that of each bank. */
+export async function sweepsOf(db: Database, before: Known, now: Known): Promise<readonly Sweep[]> {
+  const names = await bankNames(db)
+  const gained = await gainedSince(db, before, now)
+  return [...gained].map(([bank, rupees]) => ({ bank, name: nameIn(names, bank), rupees: paise(rupees) }))
 }
+
+const nameIn = (names: ReadonlyMap<number, string>, bank: number): string =>
+  need(names.get(bank), `company bank ${bank}`)
 
 /** What staff said last about each bank on a day. */
 export async function saidOn(db: Database, day: string): Promise<ReadonlyMap<number | null, Said>> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../persistence/database.ts'
+import type { Known } from './attribution.ts'
 import type { DayFigures } from './figures.ts'
 
 /** A row of day_close; its day as text, since a day is not a moment. */
@@ -22,6 +23,12 @@ export const subjectOf = (day: string): string => `day ${day}`
 export const frozenIn = ({ figures }: Pick<ClosedDay, 'figures'>): DayFigures =>
   JSON.parse(figures) as DayFigures
 
+/** What the accounts of banks have after a close: nothing if earlier releases closed all days. */
+export function knownAt(row: ClosedDay | undefined): Known {
+  const line = row && frozenIn(row).line
+  return row && line !== undefined ? { entry: row.last_seq, line } : { entry: 0, line: 0 }
+}
+
 /** Closed days before one, newest first. */
 export async function closedDays(
   db: Database,
@@ -42,6 +49,14 @@ export async function closedDay(db: Database, day: string): Promise<ClosedDay | 
 export async function lastClosed(db: Database): Promise<ClosedDay | undefined> {
   const [last] = await closedDays(db, { most: 1 })
   return last
+}
+
+/** Closed days after one that move something to the accounts of banks, or nothing, oldest first; not those of earlier releases. */
+export async function closesToSweep(db: Database, after: string): Promise<readonly ClosedDay[]> {
+  const { rows } = await sql<ClosedDay>`
+    select ${columns} from day_close where day > ${after === '' ? '-infinity' : after}::date
+      and figures::jsonb ? 'sweeps' order by day_close.day`.execute(db)
+  return rows
 }
 
 /** All of them, oldest first. */

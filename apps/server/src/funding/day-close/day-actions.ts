@@ -12,6 +12,7 @@ import { endOf, owedRupees } from './figures.ts'
 import type { DayFigures } from './figures.ts'
 import { checksOf, dayToClose, nextDay, openFigures, requireNext } from './open-day.ts'
 import type { DayDeps } from './open-day.ts'
+import { bookSweeps } from './sweeps.ts'
 
 type Listed = ResultOf<(typeof actions)['list-days']>
 type Shown = ResultOf<(typeof actions)['show-day']>
@@ -24,9 +25,12 @@ export const dayActions = (deps: DayDeps): Works<'list-days' | 'show-day' | 'clo
   'close-day': {
     entry: 'day_closed',
     async subject({ day }, within) {
-      return { subject: subjectOf(day), content: await dayToClose(deps, within, day) }
+      // A statement that changes no figure leaves a proposal as it is.
+      const { line: _, ...content } = await dayToClose(deps, within, day)
+      return { subject: subjectOf(day), content }
     },
     run: (args, decision) => closeDay(deps, args, decision),
+    finish: ({ day }) => sweepDay(deps, day),
   },
 })
 
@@ -34,7 +38,7 @@ async function closeDay(
   deps: DayDeps,
   { day }: ArgsOf<(typeof actions)['close-day']>,
   { within, by, maker, note }: Decision,
-): Promise<Closed> {
+): Promise<void> {
   const figures = await dayToClose(deps, within, day)
   const text = JSON.stringify(figures)
   const hash = sha256(text)
@@ -42,12 +46,19 @@ async function closeDay(
     insert into day_close (day, ends, after_seq, last_seq, figures, hash, made_by, confirmed_by, closed_at)
     values (${day}::date, ${endOf(day)}, ${figures.entries.after}, ${figures.entries.last}, ${text}, ${hash},
       ${maker.username}, ${by.username}, ${deps.now()})`.execute(within)
-  const named = { day, hash: hash.toString('hex') }
+  const named = { hash: hash.toString('hex') }
   note({
     subject: subjectOf(day),
-    detail: { ...named, owed: figures.clients.owed, entries: figures.entries.last },
+    detail: { day, ...named, owed: figures.clients.owed, entries: figures.entries.last },
   })
-  return { ...named, owed: toWireNumber(figures.clients.owed, 2) }
+}
+
+/** Books what the day attributes to the banks. */
+async function sweepDay(deps: DayDeps, day: string): Promise<Closed> {
+  await bookSweeps(deps)
+  const row = await closedDay(deps.db, day)
+  if (!row) throw new Error(`Day ${day} is not closed`)
+  return { day, hash: row.hash.toString('hex'), owed: toWireNumber(frozenIn(row).clients.owed, 2) }
 }
 
 const MOST_DAYS = 50
@@ -101,13 +112,14 @@ const decimals = <Sums extends Readonly<Record<string, number>>>(sums: Sums): Su
   Object.fromEntries(Object.entries(sums).map(([name, sum]) => [name, toWireNumber(sum, 2)])) as Sums
 
 function wireFigures(frozen: DayFigures) {
-  const { previous: _, ...figures } = frozen
+  const { previous: _, line: __, ...figures } = frozen
   const paid = ({ count, ...sums }: DayFigures['deposits']) => ({ count, ...decimals(sums) })
   const { count, ...adjusted } = figures.adjustments
   return {
     ...figures,
-    accounts: figures.accounts.map(({ opening, debits, credits, closing, ...line }) => ({
+    accounts: figures.accounts.map(({ opening, debits, credits, closing, name = '', ...line }) => ({
       ...line,
+      name,
       ...decimals({ opening, debits, credits, closing }),
     })),
     clients: decimals(figures.clients),
@@ -117,6 +129,7 @@ function wireFigures(frozen: DayFigures) {
     returns: paid(figures.returns),
     adjustments: { count, ...decimals(adjusted) },
     result: decimals(figures.result),
+    sweeps: (figures.sweeps ?? []).map((sweep) => ({ ...sweep, rupees: toWireNumber(sweep.rupees, 2) })),
     banks: figures.banks.map(({ bank, name, is_entered, reason, book, statement, ...sums }) => ({
       bank,
       name,

@@ -58,7 +58,7 @@ async function requireClosed(db: Database, day: string): Promise<ClosedDay> {
 /** One table: the figures of the day, then each account with its four sums. */
 function* csvRows(row: ClosedDay): Generator<CsvRow> {
   const frozen = frozenIn(row)
-  const { day, clients, adjustments, result, counts, accounts, banks } = frozen
+  const { day, clients, adjustments, result, counts, accounts, banks, sweeps = [] } = frozen
   const figure = (
     name: string,
     currency: string | null,
@@ -94,9 +94,16 @@ function* csvRows(row: ClosedDay): Generator<CsvRow> {
     yield usd(`result ${part}`, result[part])
   yield figure('transactions', null, null, counts.transactions)
   yield figure('closings of trades', null, null, counts.closings)
-  for (const { account, kind, book, currency, postings, ...sums } of accounts) {
+  for (const { account, kind, name, book, currency, postings, ...sums } of accounts) {
     const amounts = [sums.opening, sums.debits, sums.credits, sums.closing].map(BigInt)
-    yield [day, `account ${account ?? 'clients'} ${kind}`, book, currency, postings, ...amounts]
+    yield [
+      day,
+      `account ${account ?? 'clients'} ${[kind, name].join(' ').trim()}`,
+      book,
+      currency,
+      postings,
+      ...amounts,
+    ]
   }
   for (const { bank, name, received, paid, book, statement, difference, reason } of banks) {
     const of = bank === null ? 'payments without a known bank' : `bank ${bank} ${name}`
@@ -107,4 +114,5 @@ function* csvRows(row: ClosedDay): Generator<CsvRow> {
     yield figure(`${of} statement`, 'INR', amountOrNull(statement))
     yield inr(`${of} difference${reason === '' ? '' : `: ${reason}`}`, difference)
   }
+  for (const { bank, name, rupees } of sweeps) yield inr(`bank ${bank} ${name} from clearing`, rupees)
 }

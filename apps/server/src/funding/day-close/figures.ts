@@ -1,3 +1,4 @@
+import type { SweptBank } from '@gf/dealing'
 import { accountOf } from '@gf/ledger'
 import { cents, DAY, paise, toRupees } from '@gf/money'
 import { sql } from 'kysely'
@@ -8,7 +9,9 @@ import type { Database } from '../../persistence/database.ts'
 import { INDIA } from '../../system/time.ts'
 
 /** A line of the books on a day, in cents or paise. Opening less debits plus credits is closing; positive is credit. */
-export interface DayLine extends LedgerLine {
+export interface DayLine extends Omit<LedgerLine, 'name'> {
+  /** Days of earlier releases have none. */
+  readonly name?: string
   readonly opening: number
   readonly closing: number
 }
@@ -71,9 +74,18 @@ export interface BankFigures {
   readonly reason: string
 }
 
+/** What a close moves to the account of a bank. */
+export interface Sweep extends SweptBank {
+  readonly name: string
+}
+
 /** What a closed day freezes. */
 export interface DayFigures extends BookFigures {
   readonly banks: readonly BankFigures[]
+  /** What its close moves to the accounts of banks. Days of earlier releases have none. */
+  readonly sweeps?: readonly Sweep[]
+  /** The newest line of a statement that they count. */
+  readonly line?: number
   /** Paise a dollar at the end of the day, at which client money is compared with the balances of the banks. */
   readonly rate: number
 }
@@ -90,7 +102,8 @@ export const keyOf = ({
   kind,
   book,
   currency,
-}: Omit<LedgerLine, 'postings' | 'debits' | 'credits'>) => `${account ?? ''} ${kind} ${book} ${currency}`
+}: Omit<LedgerLine, 'name' | 'postings' | 'debits' | 'credits'>) =>
+  `${account ?? ''} ${kind} ${book} ${currency}`
 
 /** Client money in paise at the rate at the end of the day. */
 export const owedRupees = ({ clients, rate }: Pick<DayFigures, 'clients' | 'rate'>): number =>

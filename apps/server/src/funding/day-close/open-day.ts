@@ -1,4 +1,5 @@
 import type { actions, ResultOf } from '@gf/contract'
+import { canSweep } from '@gf/dealing'
 import { DAY } from '@gf/money'
 import { sql } from 'kysely'
 import { lastEntryBefore } from '../../back-office/index.ts'
@@ -7,8 +8,9 @@ import type { Deps } from '../../deps.ts'
 import type { Database } from '../../persistence/database.ts'
 import { findRow } from '../../persistence/rows.ts'
 import { indianDay } from '../../system/time.ts'
-import { banksOn } from './bank-days.ts'
-import { frozenIn, lastClosed } from './closed-days.ts'
+import { banksOn, sweepsOf } from './bank-days.ts'
+import { holdStatements, newestLine } from './attribution.ts'
+import { closesToSweep, frozenIn, knownAt, lastClosed } from './closed-days.ts'
 import { balancesUntil, closingsOf, endOf, figuresOf, startOf } from './figures.ts'
 import type { BankFigures, DayFigures } from './figures.ts'
 
@@ -56,21 +58,27 @@ export async function openFigures(
   const previous = before ? before.hash.toString('hex') : null
   const figures = await figuresOf(within, { day, previous, entries: { after, last } }, opening)
   const banks = await banksOn(within, figures, before ? frozenIn(before).banks : [])
-  return { ...figures, banks, rate: usdRate.at(endOf(day) - 1) }
+  const line = await newestLine(within)
+  const sweeps = await sweepsOf(within, knownAt(before), { entry: last, line })
+  return { ...figures, banks, sweeps, line, rate: usdRate.at(endOf(day) - 1) }
 }
 
 /** What keeps a day from being closed; at most a few of each. */
 export async function checksOf(
   deps: DayDeps,
   within: Database,
-  { day, banks }: Pick<DayFigures, 'day' | 'banks'>,
+  { day, banks, sweeps = [] }: Pick<DayFigures, 'day' | 'banks' | 'sweeps'>,
 ): Promise<readonly Check[]> {
   const ends = endOf(day)
   if (deps.desk.now() < ends) return [{ check: 'not_over', subject: day }]
   return [
     ...(await beingBooked(within, ends)),
+    ...(await unswept(deps, within)),
     ...(await waitingForSecond(within, ends, deps.now())),
     ...banks.flatMap(checksOfBank),
+    ...sweeps
+      .filter((sweep) => !canSweep(sweep))
+      .map(({ name }) => ({ check: 'bank_beyond', subject: name }) as const),
   ]
 }
 
@@ -99,6 +107,12 @@ async function beingBooked(db: Database, ends: number): Promise<readonly Check[]
   return rows
 }
 
+/** Closed days whose banks the desk has not booked yet: no day is closed over them. */
+async function unswept({ desk }: DayDeps, db: Database): Promise<readonly Check[]> {
+  const days = await closesToSweep(db, await desk.read(({ lastSweptDay }) => lastSweptDay))
+  return days.slice(0, MOST_CHECKS).map(({ day }) => ({ check: 'banks_waiting', subject: day }))
+}
+
 /** Payments that arrived by then, and others that were proposed by then, if they still wait for their second person. */
 async function waitingForSecond(db: Database, ends: number, now: number): Promise<readonly Check[]> {
   const { rows } = await sql<Check>`
@@ -115,6 +129,8 @@ async function waitingForSecond(db: Database, ends: number, now: number): Promis
 /** The figures of a day that can be closed. Throws Refusal. */
 export async function dayToClose(deps: DayDeps, within: Database, day: string): Promise<DayFigures> {
   await requireNext(within, day)
+  // Or a line of an import that ends later could have a lower number than those that the close counts.
+  await holdStatements(within)
   const figures = await openFigures(deps, within, day)
   const [check] = await checksOf(deps, within, figures)
   if (check) throw refusalOf(check)
@@ -127,6 +143,10 @@ const refusals: Readonly<Record<Check['check'], (subject: string) => readonly [s
   being_booked: (request) => [
     'day_being_booked',
     `The books do not have ${request} yet, which was decided by the end of the day. Try again in a minute.`,
+  ],
+  banks_waiting: (day) => [
+    'day_being_booked',
+    `The books do not have the banks of ${day} yet, which is closed. Try again in a minute.`,
   ],
   second_person: (request) => [
     'day_second_person',
@@ -143,6 +163,10 @@ const refusals: Readonly<Record<Check['check'], (subject: string) => readonly [s
   no_bank: () => [
     'day_no_bank',
     'The books have payments that are on no statement and in no payment file. Enter the reason.',
+  ],
+  bank_beyond: (bank) => [
+    'day_bank_beyond',
+    `The ledger cannot book what ${bank} has gained: more than ₹100 billion, or a bank with a number above 900,000.`,
   ],
 }
 

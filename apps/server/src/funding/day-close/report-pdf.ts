@@ -1,10 +1,10 @@
 import { cents, paise } from '@gf/money'
 import { MARGIN, QUIET, drawRule, moneyText, newPdf, writeFeet, writeLine } from '../../calls/pdf-page.ts'
 import type { Pdf } from '../../calls/pdf-page.ts'
-import { ROW, SMALL, writeTable } from '../../calls/pdf-table.ts'
+import { ROW, SMALL, withRoom, writeTable } from '../../calls/pdf-table.ts'
 import { indianTime } from '../../system/time.ts'
 import { owedRupees } from './figures.ts'
-import type { DayFigures, DayLine } from './figures.ts'
+import type { DayFigures, DayLine, Sweep } from './figures.ts'
 import { english } from './report-words.en.ts'
 import type { ReportWords } from './report-words.en.ts'
 import { hindi } from './report-words.hi.ts'
@@ -30,8 +30,9 @@ export async function dayReportPdf(report: DayReport): Promise<Buffer> {
   const words = report.language === 'hi' ? hindi : english
   const { pdf, bytes } = await newPdf(words.title(report.figures.day))
   const end = writeSums(pdf, writeHead(pdf, report, words), report.figures, words)
-  const { banks, accounts } = report.figures
-  writeAccounts(pdf, writeBanks(pdf, end + ROW, banks, words), accounts, words)
+  const { banks, sweeps = [], accounts } = report.figures
+  const swept = writeSweeps(pdf, writeBanks(pdf, end + ROW, banks, words), sweeps, words)
+  writeAccounts(pdf, swept, accounts, words)
   writeFeet(pdf, words, report.now)
   pdf.end()
   return bytes
@@ -117,6 +118,20 @@ function writeBanks(pdf: Pdf, begin: number, banks: DayFigures['banks'], words: 
   return writeTable(pdf, begin + ROW, bankColumns, words.bankColumns, rows) + ROW / 2
 }
 
+const sweepColumns = [
+  { name: 'bank', x: MARGIN, width: 286, align: 'left' },
+  { name: 'amount', x: 336, width: 72, align: 'right' },
+] as const
+
+/** Returns where it ends. */
+function writeSweeps(pdf: Pdf, begin: number, sweeps: readonly Sweep[], words: ReportWords): number {
+  if (sweeps.length === 0) return begin
+  const y = withRoom(pdf, begin, 3 * ROW)
+  writeLine(pdf, y, words.sweeps, { weight: 'strong' })
+  const rows = sweeps.map(({ name, rupees }) => ({ bank: name, amount: inRupees(rupees) }))
+  return writeTable(pdf, y + ROW, sweepColumns, words.sweepColumns, rows) + ROW / 2
+}
+
 const columns = [
   { name: 'account', x: MARGIN, width: 180, align: 'left' },
   { name: 'opening', x: 230, width: 80, align: 'right' },
@@ -134,11 +149,11 @@ function writeAccounts(pdf: Pdf, begin: number, accounts: readonly DayLine[], wo
   writeLine(pdf, end + 4, words.sides, { size: SMALL, colour: QUIET })
 }
 
-function cellsOf({ kind, book, currency, ...sums }: DayLine, words: ReportWords) {
+function cellsOf({ kind, name, book, currency, ...sums }: DayLine, words: ReportWords) {
   const amount = (sum: number): string => (currency === 'INR' ? inRupees(sum) : inDollars(sum))
   const practice = book === 'practice' ? `, ${words.practice}` : ''
   return {
-    account: `${words.kinds[kind]} (${currency}${practice})`,
+    account: `${name || words.kinds[kind]} (${currency}${practice})`,
     opening: amount(sums.opening),
     debits: amount(sums.debits),
     credits: amount(sums.credits),

@@ -31,6 +31,8 @@ export const english = {
     statement: 'Statement',
     difference: 'Difference',
   },
+  sweeps: 'From clearing to the banks',
+  sweepColumns: { bank: 'Bank', amount: 'Amount' },
   accounts: 'Accounts',
   columns: {
     account: 'Account',
@@ -40,7 +42,7 @@ export const english = {
     closing: 'Closing',
   },
   kinds: {
-    bank: 'Bank accounts',
+    bank: 'Bank clearing',
     exchange: 'Currency exchange',
     dealing: 'Trading profit and loss',
     commission: 'Commission',

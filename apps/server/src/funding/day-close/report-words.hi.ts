@@ -33,6 +33,8 @@ export const hindi: ReportWords = {
     statement: 'विवरण',
     difference: 'अंतर',
   },
+  sweeps: 'क्लियरिंग से बैंकों में',
+  sweepColumns: { bank: 'बैंक', amount: 'राशि' },
   accounts: 'खाते',
   columns: {
     account: 'खाता',
@@ -42,7 +44,7 @@ export const hindi: ReportWords = {
     closing: 'अंतिम शेष',
   },
   kinds: {
-    bank: 'बैंक खाते',
+    bank: 'बैंक क्लियरिंग',
     exchange: 'मुद्रा विनिमय',
     dealing: 'ट्रेडिंग का लाभ और हानि',
     commission: 'कमीशन',

@@ -1,4 +1,4 @@
-import { accountOf } from '@gf/ledger'
+import { accountOf, bankOf } from '@gf/ledger'
 import { sql } from 'kysely'
 import { sha256 } from '../../crypto/field-cipher.ts'
 import type { Database } from '../../persistence/database.ts'
@@ -113,7 +113,13 @@ async function wrongBanks(
   { day, accounts, banks }: DayFigures,
   before: readonly BankFigures[],
 ): Promise<string | undefined> {
-  const ledger = accounts.find(({ account }) => account === accountOf.bankRupees) ?? nothing
+  const clearing = accounts.find(({ account }) => account === accountOf.bankRupees) ?? nothing
+  const swept = accounts.filter(({ account }) => account !== null && bankOf(account) !== undefined)
+  // Without what closes of earlier days moved on this one.
+  const ledger = {
+    debits: clearing.debits - swept.reduce((sum, { credits }) => sum + credits, 0),
+    credits: clearing.credits - swept.reduce((sum, { debits }) => sum + debits, 0),
+  }
   const sumOf = (side: 'received' | 'paid') => banks.reduce((sum, bank) => sum + bank[side], 0)
   if (sumOf('received') !== ledger.debits || sumOf('paid') !== ledger.credits)
     return `: its banks received ${sumOf('received')} and paid ${sumOf('paid')}, and the books ${ledger.debits} and ${ledger.credits}`

@@ -38,6 +38,7 @@ export function financeFixture(actions: (funding: Funding) => object) {
     createActionRunner(funding, actions(funding) as unknown as DecisionWorks)
   return {
     running: () => running,
+    database: () => database,
     /** The first row of a query. */
     async row(text: string): Promise<Readonly<Record<string, unknown>>> {
       const { rows } = await database.pool.query<Readonly<Record<string, unknown>>>(text)
@@ -51,8 +52,10 @@ export function financeFixture(actions: (funding: Funding) => object) {
       }),
     /** What the next start does with confirmed proposals. Returns how many it finished. */
     finishConfirmed: () => runnerOf(running.funding).finishConfirmed(),
-    async restart(): Promise<void> {
+    /** Without a snapshot, as after a kill, everything comes from the journal. */
+    async restart(keeps: 'snapshot' | 'journal' = 'snapshot'): Promise<void> {
       await running.stop()
+      if (keeps === 'journal') await database.pool.query('delete from desk_snapshot')
       running = await startFunding(database, running.clock)
     },
   }
@@ -83,5 +86,6 @@ const withSubmit = (funding: Funding, error: Error): Funding => ({
     ...funding.desk,
     submit: () => Promise.reject(error),
     read: funding.desk.read.bind(funding.desk),
+    now: funding.desk.now.bind(funding.desk),
   },
 })

@@ -1,0 +1,214 @@
+import { accountOf } from '@gf/ledger'
+import { cents, paise } from '@gf/money'
+import { indianDay } from '../../system/time.ts'
+import { tellDesk } from '../funding.ts'
+import type { financeFixture } from '../testing/finance-fixture.ts'
+import { CLIENT, WALLET } from '../testing/funding-fixture.ts'
+import type { FundingOnDesk } from '../testing/funding-fixture.ts'
+import type { TestDatabase } from '../../persistence/test-database.ts'
+import { endOf } from './figures.ts'
+import { wrongSweep } from './sweeps.ts'
+import { wrongDay } from './verify-days.ts'
+
+const RATE = 9_496
+
+/** A booking with the bank as the requests say it. */
+export interface Payment {
+  readonly at: number
+  /** Paise, above zero if received. */
+  readonly rupees: number
+  /** References of the bank for it, its own first, and ours; and the bank of its payment file. */
+  readonly utrs: readonly string[]
+  readonly reference: string
+  readonly file: number | undefined
+  /** The number of its request, and the desk's of its reservation; 0 for a deposit. */
+  readonly id: number
+  readonly reserved: number
+}
+
+/** Requests that finance has decided, booked under the keys of the product. Times are those of the running clock. */
+export function paymentsOn(...on: Parameters<typeof storesOf>) {
+  const stores = storesOf(...on)
+  return { ...depositsOf(stores), ...payoutsOf(stores), line: lineOf(stores) }
+}
+
+function storesOf(database: () => Pick<TestDatabase, 'pool'>, running: () => FundingOnDesk) {
+  /** Runs a statement without the checks of two people, who are not the subject. */
+  async function store(text: string, values: readonly unknown[]): Promise<number> {
+    const client = await database().pool.connect()
+    try {
+      await client.query('set session_replication_role = replica')
+      const { rows } = await client.query<{ id: number }>(text, [...values])
+      return rows[0]?.id ?? 0
+    } finally {
+      await client.query('set session_replication_role = origin')
+      client.release()
+    }
+  }
+  const tell = async (key: string, command: object) => {
+    const { outcome } = await tellDesk(running().funding, key, { walletId: WALLET, ...command } as never)
+    if (!outcome.accepted) throw new Error(`${key}: ${outcome.reason}`)
+    return outcome.events
+  }
+  return { store, tell, now: () => running().clock.at }
+}
+
+type Stores = ReturnType<typeof storesOf>
+
+function depositsOf({ store, tell, now }: Stores) {
+  return {
+    async deposit(dollars: number, utr: string, reference: string): Promise<Payment> {
+      const id = await store(
+        `insert into deposit_request (client_id, rupees, rate, shown_rate, dollars, reference, utr, state, requested_at,
+           decided_at, decided_by)
+         values ($1, $2, $3, $3, $4, $5, $6, 'approved', $7, $7, 'Asha') returning deposit_id as id`,
+        [CLIENT, dollars * RATE, RATE, dollars * 100, reference, utr, now()],
+      )
+      const amounts = { dollars: cents(dollars * 100), rupees: paise(dollars * RATE) }
+      await tell(`deposit/${id}`, { type: 'deposit', ...amounts, reference: utr })
+      return { at: now(), rupees: dollars * RATE, utrs: [utr], reference, file: undefined, id, reserved: 0 }
+    },
+    async reverse(of: Payment, utr: string): Promise<Payment> {
+      await store(
+        `update deposit_request set state = 'reversed', reversal_utr = $2, reversal_cause = 'recalled',
+           reversed_at = $3, reversal_by = 'Ravi', reversal_decided_at = $3 where deposit_id = $1`,
+        [of.id, utr, now()],
+      )
+      const amounts = { dollars: cents((of.rupees / RATE) * 100), rupees: paise(of.rupees) }
+      await tell(`deposit/${of.id}/reverse`, { type: 'reverse_deposit', ...amounts, reference: utr })
+      return { ...of, at: now(), rupees: -of.rupees, utrs: [utr, ...of.utrs] }
+    },
+  }
+}
+
+function payoutsOf({ store, tell, now }: Stores) {
+  return {
+    async payOut(dollars: number, utr: string, file: number | undefined): Promise<Payment> {
+      const rupees = dollars * RATE
+      const [reserved] = await tell(`withdrawal/${utr}/reserve`, {
+        type: 'reserve_withdrawal',
+        dollars: cents(dollars * 100),
+      })
+      const withdrawalId = Object(reserved).withdrawalId as number
+      const id = await store(
+        `insert into withdrawal_request (client_id, dollars, rate, rupees, bank, bank_shown, state, reservation_id,
+           requested_at, reserved_at, ended_at, ended_by, utr)
+         values ($1, $2, $3, $4, '', '', 'paid', $5, $6, $6, $6, 'Ravi', $7) returning wid as id`,
+        [CLIENT, dollars * 100, RATE, rupees, withdrawalId, now(), utr],
+      )
+      if (file !== undefined)
+        await store(
+          `with batch as (insert into payout_batch (bank_id, made_at, made_by) values ($1, 1, 'Asha') returning batch_id)
+           insert into payout (batch_id, wid) select batch_id, $2 from batch returning wid as id`,
+          [file, id],
+        )
+      const paid = { type: 'pay_withdrawal', withdrawalId, rupees: paise(rupees), reference: utr }
+      await tell(`withdrawal/${id}/pay`, paid)
+      return {
+        at: now(),
+        rupees: -rupees,
+        utrs: [utr],
+        reference: reference(id),
+        file,
+        id,
+        reserved: withdrawalId,
+      }
+    },
+    async comesBack(of: Payment, utr: string): Promise<Payment> {
+      await store(
+        `update withdrawal_request set state = 'returned', return_utr = $2, returned_at = $3, return_by = 'Ravi',
+           return_decided_at = $3 where wid = $1`,
+        [of.id, utr, now()],
+      )
+      const rupees = -of.rupees
+      const amounts = { dollars: cents((rupees / RATE) * 100), rupees: paise(rupees) }
+      const returned = { type: 'return_withdrawal', withdrawalId: of.reserved, ...amounts, reference: utr }
+      await tell(`withdrawal/${of.id}/return`, returned)
+      return { ...of, at: now(), rupees, utrs: [utr, ...of.utrs], file: undefined }
+    },
+  }
+}
+
+/** A line of a statement about a payment, by a reference of the bank or by ours. Returns its number. */
+const lineOf =
+  ({ store, now }: Stores) =>
+  (bank: number, { rupees }: Payment, by: { readonly utr?: string; readonly reference?: string }) =>
+    store(
+      `with import as (insert into bank_import (bank_id, file_name, digest, imported_at, imported_by)
+           values ($1, 'test.csv', sha256('test'), $2, 'Asha') returning import_id)
+         insert into bank_line (import_id, bank_id, line_no, at_from, at_to, narration, utr, reference, credit, debit,
+           digest, nth)
+         select import_id, $1, 1, $2, $2 + 1, '', $3, $4, $5, $6, sha256(convert_to(import_id::text, 'UTF8')), 1
+         from import returning line_id as id`,
+      [
+        bank,
+        now(),
+        by.utr ?? null,
+        by.reference ?? null,
+        rupees > 0 ? rupees : null,
+        rupees < 0 ? -rupees : null,
+      ],
+    )
+
+interface ShownBank {
+  readonly bank: number | null
+  readonly book: number | null
+  readonly difference: number
+}
+
+/** Lets the next day end. Asha enters what the statements have, so that nothing differs, and proposes to close it. */
+export async function proposeNext({
+  running,
+  row,
+  give,
+}: Pick<ReturnType<typeof financeFixture>, 'running' | 'row' | 'give'>): Promise<string> {
+  const { next } = await row(
+    `select coalesce((select max(ends) from day_close), min(at)) as next from journal`,
+  )
+  const day = indianDay(Number(next))
+  const { clock } = running()
+  clock.at = Math.max(clock.at, endOf(day))
+  const { result } = await give('show-day', { day }, 'Asha')
+  for (const { bank, book, difference } of Object(result).banks as readonly ShownBank[]) {
+    const balance = Math.round((book ?? 0) * 100)
+    if (bank !== null) await give('reconcile-bank', { day, bank, balance }, 'Asha')
+    else if (difference !== 0) await give('reconcile-bank', { day, bank, reason: 'On no statement' }, 'Asha')
+  }
+  await give('close-day', { day }, 'Asha')
+  return day
+}
+
+/** Clearing and then these banks in paise, as the ledger has them. */
+export async function bankBalances(
+  { pool }: Pick<TestDatabase, 'pool'>,
+  banks: readonly number[],
+): Promise<readonly number[]> {
+  const { rows } = await pool.query<{ sum: number }>(
+    `select coalesce((select -balance_after from posting where account_id = one order by entry_no desc limit 1), 0) as sum
+     from unnest($1::bigint[]) with ordinality as of (one, place) order by place`,
+    [[accountOf.bankRupees, ...banks.map(accountOf.bank)]],
+  )
+  return rows.map(({ sum }) => sum)
+}
+
+/** What verification says of closed days and the accounts of banks. The fixture keeps no audit log: it gets their entries. */
+export async function verifiedCloses({ pool, db }: TestDatabase): Promise<string | undefined> {
+  await pool.query(
+    `insert into audit (at, realm, action, subject, detail)
+     select closed_at, 'staff', 'day_closed', 'day ' || day,
+       jsonb_build_object('hash', encode(hash, 'hex'), 'by', confirmed_by, 'proposed_by', made_by)
+     from day_close where not exists (select from audit where subject = 'day ' || day)`,
+  )
+  return (await wrongDay(db)) ?? (await wrongSweep(db))
+}
+
+/** Enters banks of the company, of which two have the same name and account. */
+export const addBanks = ({ pool }: Pick<TestDatabase, 'pool'>) =>
+  pool.query(
+    `insert into company_bank (bank_name, acc_name, acc_number, ifsc_code, added_at)
+     select name, 'Global Forex', '000011112222', 'EXBI0000001', 1 from unnest($1::text[]) as of (name)`,
+    [['Asha Bank', 'Bina Bank', 'Bina Bank']],
+  )
+
+/** Ours, of a withdrawal. */
+const reference = (wid: number): string => `WD${String(wid).padStart(10, '0')}`
