@@ -1,4 +1,5 @@
 import { HOUR, MINUTE } from '@gf/money'
+import { closeDays, importStatements } from './closes.ts'
 import { correctTrades, takeBack } from './corrections.ts'
 import { Client } from './life.ts'
 import type { Day, Dealt, Resident } from './life.ts'
@@ -30,7 +31,11 @@ export async function live(day: Day, { no, left, residents, staff }: State): Pro
     await openBank(office)
     await prepareTexts(office, day.now())
     await seedAreas(day.url, staff, day.now())
-  } else await answerEnquiries(office)
+  } else {
+    await answerEnquiries(office)
+    await importStatements(office)
+    await closeDays(office, day.now())
+  }
   if (left >= UNDECIDED_DAYS) {
     for (const resident of residents.filter(({ approved }) => !approved))
       await reviewDocuments(

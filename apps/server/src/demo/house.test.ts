@@ -95,6 +95,22 @@ describe('the demo', () => {
     for (const what of ['answered', 'booked', 'lines']) expect(rows[0]?.[what], what).toBeGreaterThan(0)
   })
 
+  it('has closed each day but the newest, with the statements of two banks, and each bank has its account', async () => {
+    const { rows } = await database.pool.query(
+      `select (select count(*) from day_close)::int as closed,
+         (select ends from day_close order by day desc limit 1) > (extract(epoch from now()) - 93600) * 1000 as is_newest,
+         array(select -sum(amount)::bigint from posting join ledger_account using (account_id)
+               where code ~ '^bank:[0-9]+:INR$' group by account_id order by account_id) as held,
+         array(select sum((swept ->> 'rupees')::bigint)::bigint from day_close,
+               jsonb_array_elements(figures::jsonb -> 'sweeps') as swept group by swept ->> 'bank'
+               order by (swept ->> 'bank')::int) as swept`,
+    )
+    expect(rows[0]?.closed).toBeGreaterThanOrEqual(4)
+    expect(rows[0]?.is_newest).toBe(true)
+    expect(rows[0]?.held).toHaveLength(2)
+    expect(rows[0]?.held).toEqual(rows[0]?.swept)
+  })
+
   it('has records of each area, of which some wait', async () => {
     for (const [from, count] of Object.entries(demoRowsOfAreas)) {
       const { rows } = await database.pool.query(`select count(*)::int as count from ${from}`)
