@@ -42,3 +42,9 @@ export async function tapTwice(page: Page, control: Locator, call: string): Prom
   })
   return sent
 }
+
+/** Makes a window that is wide enough for HOME's desk (desk.spec.ts) narrower: rates and chart beside each other. */
+export async function leaveDesk(page: Page): Promise<void> {
+  const { width = 0, height = 0 } = page.viewportSize() ?? {}
+  if (width >= 1200) await page.setViewportSize({ width: 1180, height })
+}

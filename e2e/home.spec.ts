@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { buy, clearDesk, enter } from './as-client.ts'
+import { leaveDesk } from './controls.ts'
 import { expect, test } from './fixtures.ts'
 import { chartSummary, chartTitle, patternOf, words } from './words.ts'
 
@@ -8,6 +9,7 @@ const { accountSwitch, shell, home, openTrades, orders } = words.en
 const ribbon = (page: Page) => page.getByRole('button', { name: patternOf(openTrades.open, /\d+/) })
 
 test.beforeEach(async ({ page, logins }) => {
+  await leaveDesk(page)
   await enter(page, logins.client)
 })
 

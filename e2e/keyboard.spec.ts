@@ -74,7 +74,8 @@ async function buyGold(page: Page): Promise<void> {
   )
   await page.keyboard.press('Enter')
   await hear(page, (hole) => sending.filled(`BUY ${NAME}`, hole))
-  await expect(page).toHaveURL(/\/orders$/)
+  // On a wide screen HOME is a desk, which lists the trade itself.
+  await expect(page).toHaveURL(/\/dashboard$/)
   expect(await openTrades(page)).toHaveLength(1)
 }
 

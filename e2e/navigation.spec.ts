@@ -1,5 +1,5 @@
 import { enter } from './as-client.ts'
-import { dialogLeft } from './controls.ts'
+import { dialogLeft, leaveDesk } from './controls.ts'
 import { expect, test } from './fixtures.ts'
 import { words } from './words.ts'
 
@@ -68,6 +68,7 @@ test.describe('a client', () => {
   test.beforeEach(({ page, logins }) => enter(page, logins.client))
 
   test('keeps the list’s position after Back, and opens a new page at its top', async ({ page }) => {
+    await leaveDesk(page)
     const link = page.getByRole('region', { name: home.rates }).getByRole('link').nth(12)
     const place = async (): Promise<number> => (await link.boundingBox())?.y ?? Number.NaN
     // What stands above the list, such as the line of a stop-out, comes with the wallet.

@@ -10,6 +10,7 @@ import { contact } from '../apps/client/src/texts/contact.en.ts'
 import { dealingNews, fundingNews } from '../apps/client/src/texts/news.en.ts'
 import { deposit } from '../apps/client/src/texts/deposit.en.ts'
 import { ownLog } from '../apps/client/src/texts/own-log.en.ts'
+import { desk } from '../apps/client/src/texts/desk.en.ts'
 import { devices } from '../apps/client/src/texts/devices.en.ts'
 import { firstSteps } from '../apps/client/src/texts/first-steps.en.ts'
 import { funds } from '../apps/client/src/texts/funds.en.ts'
@@ -60,6 +61,7 @@ export const en = {
   contact,
   dealingNews,
   deposit,
+  desk,
   devices,
   ownLog,
   firstSteps,

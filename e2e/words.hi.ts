@@ -7,6 +7,7 @@ import { contact } from '../apps/client/src/texts/contact.hi.ts'
 import { dealingNews, fundingNews } from '../apps/client/src/texts/news.hi.ts'
 import { deposit } from '../apps/client/src/texts/deposit.hi.ts'
 import { ownLog } from '../apps/client/src/texts/own-log.hi.ts'
+import { desk } from '../apps/client/src/texts/desk.hi.ts'
 import { devices } from '../apps/client/src/texts/devices.hi.ts'
 import { firstSteps } from '../apps/client/src/texts/first-steps.hi.ts'
 import { funds } from '../apps/client/src/texts/funds.hi.ts'
@@ -58,6 +59,7 @@ export const hi = {
   contact,
   dealingNews,
   deposit,
+  desk,
   devices,
   ownLog,
   firstSteps,

@@ -27,7 +27,7 @@ const groups = [
     tags: ['$initial' as const],
   },
   { name: 'login', priority: 2, test: /login-screen\.tsx/ },
-  { name: 'home', priority: 1, test: /(app.shell|home-screen)\.tsx/ },
+  { name: 'home', priority: 1, test: /(app.(shell|home)|home-screen)\.tsx/ },
   { name: 'after', priority: 1, test: /(after-load|chart-frame)\.tsx/ },
   // What other screens share, which would be a dozen files of a few hundred bytes for each of them.
   { name: 'icons', priority: 0, test: /lucide-react/, minShareCount: 2 },

@@ -3,7 +3,7 @@ import { AtSign, Building2, Headset, KeyRound, Landmark, LogOut } from 'lucide-r
 import type { LucideIcon } from 'lucide-react'
 import { Link } from '../components/navigation.tsx'
 import { paths } from '../components/paths.ts'
-import { BalanceBlock } from '../session/money-switch.tsx'
+import { BalanceBlock } from '../session/balance-block.tsx'
 import { useWho } from '../session/queries.ts'
 import { useSession } from '../session/session.ts'
 import { useLogOut } from '../session/use-log-out.ts'

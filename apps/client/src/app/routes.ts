@@ -48,7 +48,7 @@ const publicScreens: readonly NamedScreen[] = [
 ]
 
 const guardedScreens: readonly NamedScreen[] = [
-  screen(paths.home, () => import('../features/home/home-screen.tsx'), 'HomeScreen'),
+  screen(paths.home, () => import('./home.tsx'), 'Home'),
   screen(paths.trade(':metal'), () => import('../features/trade/trade-screen.tsx'), 'TradeScreen'),
   screen(paths.orders, () => import('../features/orders/orders-screen.tsx'), 'OrdersScreen'),
   screen(

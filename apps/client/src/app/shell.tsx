@@ -6,6 +6,7 @@ import { ArrowLeftRight, CircleUser, House, ListOrdered, Menu, User } from 'luci
 import { Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
 import { closeDialogsByBack } from '../components/back-closes.ts'
+import { useDesk } from '../components/browser.ts'
 import { lazyFile } from '../components/lazy-file.ts'
 import { lazyPart } from '../components/lazy-part.ts'
 import { Link, NavLink, useLocation } from '../components/navigation.tsx'
@@ -15,7 +16,7 @@ import { unansweredOrder } from '../ordering/unanswered-order.ts'
 import { useAsOf } from '../prices/as-of.tsx'
 import { startLive } from '../prices/live.ts'
 import { secondStep } from '../proof/second-step.ts'
-import { BalanceBlock, MoneyBadge, useShownWallet } from '../session/money-switch.tsx'
+import { MoneyBadge, useShownWallet } from '../session/money-switch.tsx'
 import { chooseLanguage, hasChosen, usePreferences } from '../session/preferences.ts'
 import { keys, queryClient, useWho } from '../session/queries.ts'
 import type { Wallet } from '../session/queries.ts'
@@ -79,11 +80,12 @@ function TopBar({ shown, onMenu, onMenuNear }: TopBarProps) {
   )
 }
 
-/** An order may be on its way: it is sent from a ticket or with one tap, or one of before was left without its answer. */
+/** An order may be on its way: it is sent from a ticket, a desk or with one tap, or one of before was left without its answer. */
 function useOrdering(pathname: string): boolean {
   const isOneTapOn = useOneTapConsent() !== undefined
+  const isDesk = useDesk()
   const [ordering, setOrdering] = useState(() => unansweredOrder.read() !== null)
-  if (!ordering && isOneTapOn) setOrdering(true)
+  if (!ordering && (isOneTapOn || isDesk)) setOrdering(true)
   if (!ordering && pathname.toLowerCase().startsWith(paths.trade(''))) setOrdering(true)
   return ordering
 }
@@ -131,12 +133,7 @@ export function Shell({ children }: { readonly children?: ReactNode }) {
         {shell.skipToContent}
       </a>
       <TopBar shown={shown} onMenu={() => setMenu('open')} onMenuNear={prepareMenu} />
-      <aside className={styles.rail}>
-        <MainMenu />
-        <div className={styles.railFoot}>
-          <BalanceBlock />
-        </div>
-      </aside>
+      <MainMenu />
       <div>
         <ConnectionBar />
         <main id="content" tabIndex={-1} className={styles.content}>

@@ -19,3 +19,6 @@ export function passkeysWork(): boolean {
 
 /** Whether there is room for a second pane beside the list. */
 export const useWide = mediaHook('(width >= 64em)')
+
+/** Whether there is room for HOME as a desk: rates, chart and ticket side by side, and lists below. */
+export const useDesk = mediaHook('(width >= 75em) and (height >= 36em)')

@@ -30,6 +30,8 @@ async function keepPicture(pause: () => Promise<void> | undefined): Promise<void
   const root = document.getElementById('root')
   const { lang, dataset } = document.documentElement
   const { build = '', ...look } = dataset
+  // A desk's styles come with its code, and another picture would not have its places.
+  if (root?.querySelector('[data-desk]')) return localStorage.removeItem(LAST_PICTURE)
   if (!root?.querySelector('[data-all-rates]') || !navigator.onLine || !isKnown() || isPassing(root)) return
   const userid = root.querySelector<HTMLElement>('[data-client]')?.dataset['client']
   const copy = root.cloneNode(true) as HTMLElement

@@ -1,6 +1,7 @@
 import { formatLots } from '@gf/i18n'
 import { formatDecimal, fromWireNumber } from '@gf/money'
 import { IconButton, showToast, Spinner } from '@gf/ui'
+import { useStore } from '@gf/ui/store'
 import { X } from 'lucide-react'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from '../components/navigation.tsx'
@@ -21,6 +22,7 @@ import {
   useOrderSending,
 } from './order-sending.ts'
 import type { OrderAnswer, OrderRequest } from './order-sending.ts'
+import { ticketBeside } from './ticket-beside.ts'
 
 /**
  * Announces the answer of every order on any screen: pending, filled, or rejected with the reason. The order's own
@@ -32,7 +34,9 @@ export function OrderNotice() {
   const sending = useOrderSending()
   const navigate = useNavigate()
   const { pathname } = useLocation()
-  const onTicket = sending.phase !== 'idle' && isTicketOf(pathname, symbolOf(sending.request))
+  const beside = useStore(ticketBeside)
+  const symbol = sending.phase === 'idle' ? '' : symbolOf(sending.request)
+  const onTicket = isTicketOf(pathname, symbol)
   useEffect(() => resumeOrder(userid), [userid])
   useEffect(() => {
     if (sending.phase === 'refused') feel('rejected')
@@ -67,7 +71,7 @@ export function OrderNotice() {
       </div>
     )
   }
-  if (sending.phase !== 'refused' || onTicket) return null
+  if (sending.phase !== 'refused' || onTicket || beside === symbol) return null
   return (
     <div className={`${styles.notice} ${styles.refused}`} role="alert">
       <div>

@@ -1,12 +1,10 @@
-import { minorOf } from '@gf/i18n'
-import { Badge, layout, Money, Skeleton } from '@gf/ui'
+import { Badge } from '@gf/ui'
 import { useState } from 'react'
 import { lazyPart } from '../components/lazy-part.ts'
 import { paths } from '../components/paths.ts'
-import { AsOf } from '../prices/as-of.tsx'
 import { useTexts } from '../texts/texts.ts'
 import * as styles from './money-switch.module.css'
-import { useChosenWallet, useWallet } from './queries.ts'
+import { useChosenWallet } from './queries.ts'
 import type { Wallet } from './queries.ts'
 
 const SwitchAccount = lazyPart(async () => (await import('./switch-account.tsx')).SwitchAccount)
@@ -50,23 +48,5 @@ export function MoneyBadge({ shown }: { readonly shown: Wallet }) {
         />
       )}
     </>
-  )
-}
-
-/** The balance of the chosen wallet in dollars, with its account: the screen beside it may show the other one. */
-export function BalanceBlock() {
-  const { shell } = useTexts()
-  const chosen = useChosenWallet()
-  const wallet = useWallet()
-  return (
-    <div className={styles.balance}>
-      <span className={layout.faint}>
-        {shell.balance} <Badge tone={chosen}>{chosen === 'practice' ? shell.practice : shell.real}</Badge>{' '}
-        <AsOf />
-      </span>
-      <strong className={styles.figure}>
-        {wallet.data ? <Money minor={minorOf(wallet.data.bal)} /> : <Skeleton width="7em" />}
-      </strong>
-    </div>
   )
 }

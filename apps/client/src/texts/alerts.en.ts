@@ -26,6 +26,9 @@ export const alerts = {
   none: 'No alerts yet',
   noneText: 'Choose an instrument and a price to set your first alert.',
   nothingWaits: 'No active alerts',
+  condition: 'Condition',
+  state: 'State',
+  removeShort: 'Remove',
   waits: {
     rises: (price: string) => `Rises to ${price}`,
     falls: (price: string) => `Falls to ${price}`,

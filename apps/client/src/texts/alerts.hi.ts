@@ -24,6 +24,9 @@ export const alerts: typeof english = {
   none: 'अभी कोई अलर्ट नहीं',
   noneText: 'पहला अलर्ट लगाने के लिए इंस्ट्रूमेंट और प्राइस चुनें।',
   nothingWaits: 'कोई एक्टिव अलर्ट नहीं',
+  condition: 'शर्त',
+  state: 'स्थिति',
+  removeShort: 'हटाएँ',
   waits: {
     rises: (price) => `${price} तक बढ़े`,
     falls: (price) => `${price} तक गिरे`,

@@ -159,6 +159,7 @@ export const orders = {
   half: 'Close half',
   /** Short words on what a swipe shows. */
   swipe: { edit: 'Edit', half: 'Half', close: 'Close', cancel: 'Cancel', change: 'Modify' },
+  acts: 'Actions',
   actsOf: (what: string) => `Actions for ${what}`,
   sort: 'Sort',
   sorts: { opened: 'Opened', instrument: 'Instrument', result: 'Result', size: 'Size' },

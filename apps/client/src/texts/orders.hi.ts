@@ -161,6 +161,7 @@ export const orders: typeof english = {
     cancel: 'रद्द',
     change: 'मॉडिफ़ाई',
   },
+  acts: 'विकल्प',
   actsOf: (what) => `${what} के विकल्प`,
   sort: 'क्रम',
   sorts: { opened: 'समय', instrument: 'इंस्ट्रूमेंट', result: 'परिणाम', size: 'साइज़' },

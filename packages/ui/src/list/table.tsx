@@ -22,12 +22,17 @@ export interface TableProps<Row> {
   readonly rowKey: (row: Row) => string | number
   /** The row whose details are open. */
   readonly current?: string | number | undefined
+  /** Rows of one line, without a frame, for a place that scrolls. */
+  readonly dense?: boolean | undefined
 }
 
+/** The class of a button at the end of a dense row. */
+export const tableAction = styles.action
+
 /** A table for wide screens; it scrolls sideways in its frame. */
-export function Table<Row>({ caption, columns, rows, rowKey, current }: TableProps<Row>) {
+export function Table<Row>({ caption, columns, rows, rowKey, current, dense }: TableProps<Row>) {
   return (
-    <div className={styles.frame}>
+    <div className={styles.frame} data-dense={dense}>
       <table className={styles.table}>
         <caption className="only-read-aloud">{caption}</caption>
         <thead>

@@ -69,7 +69,7 @@ function AlertRow({ alert, onRemove }: AlertRowProps) {
 }
 
 /** The current price. */
-function Standing({ symbol }: { readonly symbol: string }) {
+export function Standing({ symbol }: { readonly symbol: string }) {
   const { alerts } = useTexts()
   const instrument = useInstrument(symbol)
   if (!instrument) return null

@@ -2,26 +2,23 @@ import { Button, EmptyState } from '@gf/ui'
 import { BellRing, ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { AccountPage, AccountSection, Loaded } from '../../components/account-page.tsx'
-import { UndoBar } from '../../components/undo-bar.tsx'
 import { AlertForm } from '../../prices/alert-form.tsx'
-import { useAddAlert, useAlerts, useRemoveAlert } from '../../prices/alerts.ts'
+import { useAlerts } from '../../prices/alerts.ts'
 import type { PriceAlert } from '../../prices/alerts.ts'
 import { InstrumentSheet } from '../../prices/instrument-sheet.tsx'
 import { useInstruments } from '../../prices/instruments.ts'
 import type { InstrumentRow } from '../../prices/instruments.ts'
 import { useTexts } from '../../texts/alerts.en.ts'
-import { AlertRows, usePriceText } from './alert-rows.tsx'
+import { AlertRows } from './alert-rows.tsx'
 import * as styles from './alerts.module.css'
+import { useRemoval } from './use-removal.tsx'
 
 /** Price alerts: a new one, the active ones and the triggered ones. */
 export function AlertsScreen() {
   const { alerts } = useTexts()
   const query = useAlerts()
   const instruments = useInstruments()
-  const [removed, setRemoved] = useState<PriceAlert>()
-  const remove = useRemoveAlert()
-  const takeOut = (alert: PriceAlert): void =>
-    remove.mutate(alert.alert, { onSuccess: () => setRemoved(alert) })
+  const { remove, undo } = useRemoval()
   return (
     <AccountPage title={alerts.title} intro={alerts.intro}>
       <Loaded query={instruments}>{({ rows }) => <NewAlert instruments={rows} />}</Loaded>
@@ -30,11 +27,11 @@ export function AlertsScreen() {
           <Alerts
             waiting={rows.filter(({ met }) => met === null)}
             reached={rows.filter(({ met }) => met !== null)}
-            onRemove={takeOut}
+            onRemove={remove}
           />
         )}
       </Loaded>
-      {removed && <Undo key={removed.alert} alert={removed} onUndone={() => setRemoved(undefined)} />}
+      {undo}
     </AccountPage>
   )
 }
@@ -59,21 +56,6 @@ function Alerts({ waiting, reached, onRemove }: AlertsProps) {
       <AlertRows title={alerts.waiting} rows={waiting} empty={alerts.nothingWaits} onRemove={onRemove} />
       {reached.length > 0 && <AlertRows title={alerts.reached} rows={reached} onRemove={onRemove} />}
     </>
-  )
-}
-
-/** Sets a removed alert again, relative to the price at that moment. */
-function Undo({ alert, onUndone }: { readonly alert: PriceAlert; readonly onUndone: () => void }) {
-  const { alerts } = useTexts()
-  const add = useAddAlert(alerts.notAdded)
-  const price = usePriceText()(alert.metal, alert.price)
-  return (
-    <UndoBar
-      text={alerts.removed(alert.metal, price)}
-      undo={alert.met === null ? alerts.undo : alerts.again}
-      onUndo={() => add.mutate({ symbol: alert.metal, price }, { onSuccess: onUndone })}
-      pending={add.isPending}
-    />
   )
 }
 

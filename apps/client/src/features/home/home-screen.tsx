@@ -1,6 +1,7 @@
 import { Button, layout } from '@gf/ui'
 import { useRef, useState } from 'react'
-import type { RefObject } from 'react'
+import type { ComponentType, RefObject } from 'react'
+import { useDesk } from '../../components/browser.ts'
 import { Link } from '../../components/navigation.tsx'
 import { paths } from '../../components/paths.ts'
 import { useKeptText } from '../../components/use-kept.ts'
@@ -17,14 +18,29 @@ import { WalletCard } from './wallet-card.tsx'
 
 const FIRST = 'XAUUSD'
 
+export interface DeskProps {
+  /** The instrument of the chart. */
+  readonly symbol: string
+  readonly onChoose: (symbol: string) => void
+}
+
+interface HomeProps {
+  /** What a screen that is wide enough shows besides. Once shown it stays, with what is typed in it. */
+  readonly Desk: ComponentType<DeskProps>
+}
+
 /** HOME: the wallet in a strip, the live chart of one instrument, the prices of all, and the open trades at the bottom. */
-export function HomeScreen() {
+export function HomeScreen({ Desk }: HomeProps) {
   const { home } = useTexts()
   const place = useRef<HTMLElement>(null)
-  const { charted, chart, isFolded, fold } = useCharted(place)
+  const { charted, chart, isFolded: wasFolded, fold } = useCharted(place)
   const oneTap = useOneTap()
+  const isDesk = useDesk()
+  const [wasDesk, setWasDesk] = useState(isDesk)
+  if (isDesk && !wasDesk) setWasDesk(true)
+  const isFolded = wasFolded && !isDesk
   return (
-    <div className={`${layout.tight} ${styles.page}`}>
+    <div className={`${layout.tight} ${styles.page}`} data-desk={isDesk || undefined}>
       <h1 className="only-read-aloud">{home.title}</h1>
       <div className={`${layout.tight} ${styles.main}`}>
         <WalletCard />
@@ -39,6 +55,8 @@ export function HomeScreen() {
         <OpenTradesDock />
         {typeof oneTap === 'object' && <oneTap.OneTapBar consent={oneTap.consent} />}
       </div>
+      {/* Without a boundary of its own: where HOME opens as a desk, all of it appears at once. */}
+      {wasDesk && <Desk symbol={charted} onChoose={chart} />}
     </div>
   )
 }

@@ -43,6 +43,7 @@ export const RateRow = memo(function RateRow(props: RateRowProps) {
         <Link
           to={paths.trade(symbol)}
           className={styles.symbol}
+          aria-current={charted || undefined}
           title={shell.instrumentName(instrument.name)}
         >
           {symbol}

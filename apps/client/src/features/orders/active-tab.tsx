@@ -25,7 +25,7 @@ import type { RowAct } from './swipe-row.tsx'
 import { Totals } from './totals.tsx'
 import type { OrderRow } from '../../prices/open-trades.ts'
 
-const columnsOf = (orders: OrdersTexts, unit: Unit): Column<OrderRow>[] => [
+export const activeColumns = (orders: OrdersTexts, unit: Unit): Column<OrderRow>[] => [
   { key: 'lots', title: orders.lots, figures: true, cell: (row) => formatLots(row.lotsize) },
   {
     key: 'entry',
@@ -74,7 +74,7 @@ function ActiveCard({ row, unit }: { readonly row: OrderRow; readonly unit: Unit
 }
 
 /** What a swipe of a trade offers: to close it or half of it at the price now, and its target and stoploss. */
-const actsOf = (orders: OrdersTexts, row: OrderRow): readonly RowAct[] => [
+export const activeActs = (orders: OrdersTexts, row: OrderRow): readonly RowAct[] => [
   { act: 'edit', label: orders.swipe.edit, detail: 'TP · SL' },
   {
     act: 'half',
@@ -86,7 +86,7 @@ const actsOf = (orders: OrdersTexts, row: OrderRow): readonly RowAct[] => [
 ]
 
 /** Results move all the time: rows change their places only with the sort or the trades. */
-function useSorted(rows: readonly OrderRow[], sort: Sort): readonly OrderRow[] {
+export function useSorted(rows: readonly OrderRow[], sort: Sort): readonly OrderRow[] {
   const key = [sort, ...rows.map(({ row_id }) => row_id)].join(' ')
   const [kept, setKept] = useState<{ readonly key: string; readonly ids: readonly number[] }>()
   const ids = kept?.key === key ? kept.ids : sortTrades(rows, sort, floatingOf).map(({ row_id }) => row_id)
@@ -137,9 +137,9 @@ function OpenTrades({ rows, ...choice }: ActiveTabProps) {
   const sorted = useSorted(rows, sort)
   const shared = {
     ...choice,
-    columns: columnsOf(orders, unit),
+    columns: activeColumns(orders, unit),
     card: useCallback((row: OrderRow) => <ActiveCard row={row} unit={unit} />, [unit]),
-    acts: useCallback((row: OrderRow) => actsOf(orders, row), [orders]),
+    acts: useCallback((row: OrderRow) => activeActs(orders, row), [orders]),
   }
   return (
     <div className={layout.tight}>

@@ -14,7 +14,7 @@ import type { Choice } from './row-list.tsx'
 import type { ClosingsFilter } from './use-orders.ts'
 import type { OrderRow } from '../../prices/open-trades.ts'
 
-const columnsOf = (orders: OrdersTexts): Column<OrderRow>[] => [
+export const closedColumns = (orders: OrdersTexts): Column<OrderRow>[] => [
   { key: 'lots', title: orders.lots, figures: true, cell: (row) => formatLots(row.lotsize) },
   {
     key: 'entry',
@@ -52,9 +52,9 @@ const columnsOf = (orders: OrdersTexts): Column<OrderRow>[] => [
   },
 ]
 
-const closedAt = (row: OrderRow): string => row.close_time ?? row.trade_start_time
+export const closedAt = (row: OrderRow): string => row.close_time ?? row.trade_start_time
 
-const card = (row: OrderRow) => <ClosedCard row={row} />
+const closedCard = (row: OrderRow) => <ClosedCard row={row} />
 
 function ClosedCard({ row }: { readonly row: OrderRow }) {
   const { orders } = useTexts()
@@ -128,8 +128,8 @@ export function ClosedTab({ rows, query, filter, chosen, onChoose }: ClosedTabPr
           <RowList
             caption={`${orders.listNames.closed}: ${day}`}
             rows={closings}
-            columns={columnsOf(orders)}
-            card={card}
+            columns={closedColumns(orders)}
+            card={closedCard}
             chosen={chosen}
             onChoose={onChoose}
           />

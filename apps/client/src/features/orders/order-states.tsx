@@ -42,11 +42,13 @@ interface WhenLoadedProps {
   readonly query: Loadable
   /** Reserves the space above the rows. */
   readonly above?: ReactNode
+  /** Where its place is small. */
+  readonly dense?: boolean
   readonly children: ReactNode
 }
 
 /** A tab's rows, or their placeholder while they load or after they failed to load. */
-export function WhenLoaded({ query, above, children }: WhenLoadedProps) {
+export function WhenLoaded({ query, above, dense, children }: WhenLoadedProps) {
   const { orders, shell } = useTexts()
   // A new try clears the query's error. With the stream down there is one each second: the message must not blink.
   const [failure, setFailure] = useState<unknown>()
@@ -58,7 +60,7 @@ export function WhenLoaded({ query, above, children }: WhenLoadedProps) {
     return (
       <div className={`${layout.stack} ${styles.tab}`}>
         {above}
-        <SkeletonRows rows={5} label={orders.loading} />
+        <SkeletonRows rows={dense ? 2 : 5} label={orders.loading} />
       </div>
     )
   }

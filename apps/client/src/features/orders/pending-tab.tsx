@@ -12,7 +12,7 @@ import type { Choice } from './row-list.tsx'
 import type { RowAct } from './swipe-row.tsx'
 import type { OrderRow } from '../../prices/open-trades.ts'
 
-const columnsOf = (orders: OrdersTexts): Column<OrderRow>[] => [
+export const pendingColumns = (orders: OrdersTexts): Column<OrderRow>[] => [
   { key: 'lots', title: orders.lots, figures: true, cell: (row) => formatLots(row.lotsize) },
   { key: 'kind', title: orders.kind, cell: (row) => orders.kinds[row.order_type] },
   {
@@ -31,7 +31,7 @@ const columnsOf = (orders: OrdersTexts): Column<OrderRow>[] => [
   { key: 'away', title: orders.away, figures: true, cell: (row) => <LiveDistance row={row} /> },
 ]
 
-const card = (row: OrderRow) => <PendingCard row={row} />
+const pendingCard = (row: OrderRow) => <PendingCard row={row} />
 
 function PendingCard({ row }: { readonly row: OrderRow }) {
   const { orders } = useTexts()
@@ -52,7 +52,7 @@ function PendingCard({ row }: { readonly row: OrderRow }) {
   )
 }
 
-const actsOf = ({ swipe }: OrdersTexts): readonly RowAct[] => [
+export const pendingActs = ({ swipe }: OrdersTexts): readonly RowAct[] => [
   { act: 'cancel', label: swipe.cancel },
   { act: 'change', label: swipe.change, look: 'main' },
 ]
@@ -64,15 +64,15 @@ interface PendingTabProps extends Choice {
 /** PENDING: limit and stop orders with their live distance to the market. */
 export function PendingTab({ rows, chosen, onChoose }: PendingTabProps) {
   const { orders } = useTexts()
-  const acts = useCallback(() => actsOf(orders), [orders])
+  const acts = useCallback(() => pendingActs(orders), [orders])
   if (rows.length === 0) return <NothingHere tab="pending" />
   return (
     <div className={`${layout.stack} ${styles.tab}`}>
       <RowList
         caption={orders.listNames.pending}
         rows={rows}
-        columns={columnsOf(orders)}
-        card={card}
+        columns={pendingColumns(orders)}
+        card={pendingCard}
         acts={acts}
         chosen={chosen}
         onChoose={onChoose}

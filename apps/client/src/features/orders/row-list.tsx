@@ -1,9 +1,10 @@
-import { List, listAction, Table } from '@gf/ui'
+import { List, listAction, Table, tableAction } from '@gf/ui'
 import type { Column } from '@gf/ui'
 import { memo, useState } from 'react'
 import type { ComponentProps, ReactNode } from 'react'
 import { useWide } from '../../components/browser.ts'
 import { useTexts } from '../../texts/orders.en.ts'
+import type { OrdersTexts } from '../../texts/orders.en.ts'
 import { SideBadge } from './cells.tsx'
 import { nameOf } from './figures.ts'
 import * as styles from './row-list.module.css'
@@ -25,9 +26,9 @@ interface RowListProps extends Choice {
   readonly rows: readonly OrderRow[]
   /** After the pair and its side, which every table begins with. */
   readonly columns: readonly Column<OrderRow>[]
-  /** A row on a phone. */
-  readonly card: (row: OrderRow) => ReactNode
-  /** What a swipe of a card offers. */
+  /** A row on a phone. Without it the list is a dense table everywhere, with the acts at the end of its rows. */
+  readonly card?: (row: OrderRow) => ReactNode
+  /** What a swipe of a card or a dense row offers. */
   readonly acts?: (row: OrderRow) => readonly RowAct[]
 }
 
@@ -35,11 +36,19 @@ interface RowListProps extends Choice {
 export function RowList({ caption, rows, columns, card, acts, chosen, onChoose }: RowListProps) {
   const { orders } = useTexts()
   const [open, setOpen] = useState<number>()
-  if (useWide()) {
+  const isWide = useWide()
+  if (isWide || !card) {
     const pair = pairColumn(orders.pair, { chosen, onChoose })
+    const last = !card && acts ? [actsColumn(orders, acts, onChoose)] : []
     return (
       <div className={styles.table}>
-        <Table caption={caption} columns={[pair, ...columns]} rows={rows} rowKey={(row) => row.row_id} />
+        <Table
+          caption={caption}
+          columns={[pair, ...columns, ...last]}
+          rows={rows}
+          rowKey={(row) => row.row_id}
+          dense={!card || undefined}
+        />
       </div>
     )
   }
@@ -67,9 +76,36 @@ const pairColumn = (title: string, { chosen, onChoose }: Choice): Column<OrderRo
   cell: (row) => <PairCell row={row} chosen={row.row_id === chosen} onChoose={onChoose} />,
 })
 
+const actsColumn = (
+  orders: OrdersTexts,
+  acts: (row: OrderRow) => readonly RowAct[],
+  onChoose: Choice['onChoose'],
+): Column<OrderRow> => ({
+  key: 'acts',
+  title: <span className="only-read-aloud">{orders.acts}</span>,
+  figures: true,
+  cell: (row) => (
+    <span className={styles.acts}>
+      {acts(row).map(({ act, label, disabled }) => (
+        <button
+          key={act}
+          type="button"
+          className={tableAction}
+          disabled={disabled}
+          aria-label={`${label}: ${orders.sides[row.trade_type]} ${nameOf(row)}`}
+          onClick={() => onChoose(row.row_id, act)}
+        >
+          {label}
+        </button>
+      ))}
+    </span>
+  ),
+})
+
 interface CardProps
-  extends Pick<RowListProps, 'card' | 'onChoose'>, Pick<ComponentProps<typeof SwipeRow>, 'open' | 'onOpen'> {
+  extends Pick<RowListProps, 'onChoose'>, Pick<ComponentProps<typeof SwipeRow>, 'open' | 'onOpen'> {
   readonly row: OrderRow
+  readonly card: (row: OrderRow) => ReactNode
   readonly acts: RowListProps['acts']
 }
 

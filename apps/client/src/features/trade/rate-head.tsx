@@ -14,8 +14,14 @@ import { useTexts } from '../../texts/trade.en.ts'
 import * as styles from './trade.module.css'
 import { useMetal } from './use-metal.ts'
 
+interface RateHeadProps {
+  readonly instrument: InstrumentRow
+  /** Not the head of a screen, but of a part of one. */
+  readonly isPart?: boolean
+}
+
 /** The asset with its live bid and ask, daily change, rate, open, high and low. */
-export function RateHead({ instrument }: { readonly instrument: InstrumentRow }) {
+export function RateHead({ instrument, isPart = false }: RateHeadProps) {
   const { trade } = useTexts()
   const { symbol, digits } = instrument
   const metal = useMetal(symbol).data
@@ -25,10 +31,12 @@ export function RateHead({ instrument }: { readonly instrument: InstrumentRow })
   return (
     <header className={styles.head}>
       <div className={styles.asset}>
-        <Link back to={paths.home} className={styles.back} aria-label={trade.back} title={trade.back}>
-          <ArrowLeft size={20} aria-hidden />
-        </Link>
-        <AssetName instrument={instrument} />
+        {!isPart && (
+          <Link back to={paths.home} className={styles.back} aria-label={trade.back} title={trade.back}>
+            <ArrowLeft size={20} aria-hidden />
+          </Link>
+        )}
+        <AssetName instrument={instrument} Heading={isPart ? 'h2' : 'h1'} />
         <p className={styles.rate}>
           <span data-tinted>
             <TickingPrice {...price} of="bid" immediate /> <TickingPrice {...price} of="ask" immediate />
@@ -73,18 +81,21 @@ export function RateHead({ instrument }: { readonly instrument: InstrumentRow })
 }
 
 /** The instrument's name, which opens its contract details. */
-function AssetName({ instrument }: { readonly instrument: InstrumentRow }) {
+function AssetName({
+  instrument,
+  Heading,
+}: Pick<RateHeadProps, 'instrument'> & { readonly Heading: 'h1' | 'h2' }) {
   const { shell, trade } = useTexts()
   const { symbol, name } = instrument
   return (
     <div className={styles.named}>
-      <h1 className={styles.symbol}>
+      <Heading className={styles.symbol}>
         <span className="only-read-aloud">{trade.title} </span>
         <span className={styles.code}>
           {symbol} <Info size={16} aria-hidden />
         </span>{' '}
         <span className={styles.assetName}>{shell.instrumentName(name)}</span>
-      </h1>
+      </Heading>
       <SheetButton
         label={trade.facts(symbol)}
         className={styles.facts}

@@ -1,0 +1,51 @@
+import { Tabs } from '@gf/ui'
+import { useRef } from 'react'
+import { useKept } from '../../components/use-kept.ts'
+import { AlertsTable, NewAlertButton } from '../../features/alerts/alerts-table.tsx'
+import { useDockOrders } from '../../features/orders/dock-orders.tsx'
+import { useKeptFocus } from '../../features/orders/use-kept-focus.ts'
+import { useAlerts } from '../../prices/alerts.ts'
+import { useTexts } from '../../texts/desk.en.ts'
+import * as styles from './desk.module.css'
+import { DockSeparator, useDockHeight } from './dock-separator.tsx'
+
+const tabs = ['positions', 'orders', 'history', 'alerts'] as const
+const lists = { positions: 'active', orders: 'pending', history: 'closed', alerts: 'active' } as const
+
+/** Keeps the place of a number. */
+const nbsp = '\u00a0'
+
+/** Below the chart: positions, orders, history and alerts as tables, as high as it was last made on this device. */
+export function Dock({ symbol }: { readonly symbol: string }) {
+  const { desk } = useTexts()
+  const [tab, setTab] = useKept('deskTab', tabs, 'positions')
+  const dock = useRef<HTMLElement>(null)
+  const height = useDockHeight(dock)
+  const { tables, counts, tools, dialogs, rows, chosen } = useDockOrders(lists[tab])
+  const place = useKeptFocus(lists[tab], rows, chosen)
+  const alerts = useAlerts().data?.rows.filter(({ met }) => met === null).length
+  const items = [
+    { value: 'positions', content: tables.active, count: counts.active ?? nbsp },
+    { value: 'orders', content: tables.pending, count: counts.pending ?? nbsp },
+    { value: 'history', content: tables.closed },
+    { value: 'alerts', content: <AlertsTable />, count: alerts ?? nbsp },
+  ] as const
+  return (
+    <section ref={dock} id="dock" aria-label={desk.dock} className={styles.dock}>
+      <DockSeparator {...height} />
+      <div ref={place} className={styles.tabs}>
+        <Tabs
+          label={desk.dock}
+          value={tab}
+          onChange={setTab}
+          items={items.map((item) => ({ ...item, label: desk.tabs[item.value] }))}
+        />
+        <div className={styles.tools}>
+          {tab === 'positions' && tools}
+          {tab === 'alerts' && <NewAlertButton symbol={symbol} />}
+        </div>
+      </div>
+      {dialogs}
+    </section>
+  )
+}

@@ -1,0 +1,100 @@
+import { formatShortTime } from '@gf/i18n'
+import { Button, layout, Table, tableAction } from '@gf/ui'
+import type { Column } from '@gf/ui'
+import { useState } from 'react'
+import { lazyPart } from '../../components/lazy-part.ts'
+import { useAlerts } from '../../prices/alerts.ts'
+import type { PriceAlert } from '../../prices/alerts.ts'
+import { useInstrument } from '../../prices/instruments.ts'
+import { useTexts } from '../../texts/alerts.en.ts'
+import type { AlertsTexts } from '../../texts/alerts.en.ts'
+import { Standing, usePriceText } from './alert-rows.tsx'
+import { useRemoval } from './use-removal.tsx'
+
+const AlertSheet = lazyPart(async () => (await import('../../prices/alert-form.tsx')).AlertSheet)
+
+const columnsOf = (
+  alerts: AlertsTexts,
+  written: ReturnType<typeof usePriceText>,
+  remove: (alert: PriceAlert) => void,
+): readonly Column<PriceAlert>[] => [
+  { key: 'pair', title: alerts.instrument, cell: ({ metal }) => <strong>{metal}</strong> },
+  {
+    key: 'waits',
+    title: alerts.condition,
+    cell: ({ metal, direction, price }) => alerts.waits[direction](written(metal, price)),
+  },
+  {
+    key: 'now',
+    title: alerts.state,
+    figures: true,
+    cell: ({ metal, met, met_price: price }) =>
+      met === null || price === null ? (
+        <Standing symbol={metal} />
+      ) : (
+        alerts.reachedAt(formatShortTime(met), written(metal, price))
+      ),
+  },
+  {
+    key: 'acts',
+    title: <span className="only-read-aloud">{alerts.removeShort}</span>,
+    figures: true,
+    cell: (alert) => (
+      <button
+        type="button"
+        className={tableAction}
+        aria-label={alerts.remove(alert.metal, written(alert.metal, alert.price))}
+        onClick={() => remove(alert)}
+      >
+        {alerts.removeShort}
+      </button>
+    ),
+  },
+]
+
+/** Price alerts as a table of single lines, for the dock of a desk. */
+export function AlertsTable() {
+  const { alerts } = useTexts()
+  const written = usePriceText()
+  const { data } = useAlerts()
+  const { remove, undo } = useRemoval()
+  if (!data) return null
+  return (
+    <>
+      {data.rows.length === 0 ? (
+        <p className={layout.faint}>{alerts.none}</p>
+      ) : (
+        <Table
+          dense
+          caption={alerts.title}
+          columns={columnsOf(alerts, written, remove)}
+          rows={data.rows}
+          rowKey={({ alert }) => alert}
+        />
+      )}
+      {undo}
+    </>
+  )
+}
+
+/** Sets an alert for an instrument, in a sheet. */
+export function NewAlertButton({ symbol }: { readonly symbol: string }) {
+  const { alerts } = useTexts()
+  const instrument = useInstrument(symbol)
+  const [open, setOpen] = useState<boolean>()
+  return (
+    <>
+      <Button size="small" disabled={!instrument} onClick={() => setOpen(true)}>
+        {alerts.add}
+      </Button>
+      {instrument && open !== undefined && (
+        <AlertSheet
+          instrument={instrument}
+          open={open}
+          onClose={() => setOpen(false)}
+          onMissing={() => setOpen(undefined)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { useEffect } from 'react'
+import { ticketBeside } from '../../ordering/ticket-beside.ts'
+import { useInstrument } from '../../prices/instruments.ts'
+import { useChosenWallet } from '../../session/queries.ts'
+import { OrderTicket } from './order-ticket.tsx'
+import { RateHead } from './rate-head.tsx'
+import * as styles from './ticket-panel.module.css'
+
+interface TicketPanelProps {
+  readonly symbol: string
+  /** A hidden ticket keeps what is typed. */
+  readonly isShown: boolean
+}
+
+/** The ticket beside the chart, of the instrument that is chosen there. */
+export function TicketPanel({ symbol, isShown }: TicketPanelProps) {
+  const instrument = useInstrument(symbol)
+  const wallet = useChosenWallet()
+  useEffect(() => {
+    if (!isShown) return undefined
+    ticketBeside.become(symbol)
+    return () => ticketBeside.become(undefined)
+  }, [symbol, isShown])
+  return (
+    <div className={styles.panel}>
+      {instrument && (
+        <>
+          <RateHead key={symbol} instrument={instrument} isPart />
+          {/* What was filled in for one account or instrument must not be sent for another. */}
+          <OrderTicket key={`${symbol} ${wallet}`} instrument={instrument} />
+        </>
+      )}
+    </div>
+  )
+}
