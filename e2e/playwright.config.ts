@@ -39,13 +39,18 @@ export default defineConfig({
   },
   projects: [
     { name: 'waiting', testMatch: waiting, workers: 1, use: phone },
-    { name: 'phone', testIgnore: ['desk.spec.ts', 'keyboard.spec.ts', waiting], workers: 3, use: phone },
+    {
+      name: 'phone',
+      testIgnore: [/desk(-keys)?.spec.ts$/, 'keyboard.spec.ts', waiting],
+      workers: 3,
+      use: phone,
+    },
     {
       name: 'desktop',
       workers: 1,
       // Screens with a separate wide layout; the flows themselves run on the phone.
       testMatch:
-        /[/\\](accessibility|chart|desk|home|keyboard|layout|navigation|orders|smoke|trade|transactions)\.spec\.ts$/,
+        /[/\\](accessibility|chart|desk|desk-keys|home|keyboard|layout|navigation|orders|smoke|trade|transactions)\.spec\.ts$/,
       use: { viewport: { width: 1440, height: 900 } },
     },
   ],

@@ -1,17 +1,4 @@
-import { useEffect } from 'react'
-
-/** Whether the key belongs to a field, a dialog, or a shortcut of the browser. */
-export function isTyping({ target, ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent): boolean {
-  const at = target instanceof HTMLElement ? target : undefined
-  return (
-    ctrlKey ||
-    metaKey ||
-    altKey ||
-    isComposing ||
-    !!at?.closest('input:not([type=checkbox]), select, textarea, dialog') ||
-    document.querySelector('dialog[open]') !== null
-  )
-}
+import { useKeys } from '@gf/ui'
 
 /** Rows that the keys go through: their first link or button is what Enter opens. */
 const rowsOf = (): readonly HTMLElement[] =>
@@ -38,23 +25,7 @@ const acts: Readonly<Record<string, () => void>> = {
   x: () => rowAtKeys()?.querySelector<HTMLElement>('input[type=checkbox]')?.click(),
 }
 
-/** Lets the keys count again after typing. */
-function leaveField(): void {
-  const at = document.activeElement
-  if (at instanceof HTMLElement && !at.closest('dialog')) at.blur()
-}
-
 /** Keys of a list: / searches, j and k go through the rows, e opens one, x chooses one, n begins a new record, Escape leaves a field. */
 export function useListKeys(): void {
-  useEffect(() => {
-    const act = (press: KeyboardEvent): void => {
-      if (press.key === 'Escape') leaveField()
-      const does = isTyping(press) ? undefined : acts[press.key]
-      if (!does) return
-      press.preventDefault()
-      does()
-    }
-    addEventListener('keydown', act)
-    return () => removeEventListener('keydown', act)
-  }, [])
+  useKeys(({ key }) => acts[key])
 }

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { formatMoney } from '@gf/ui'
+import type { Named, PaletteEntry } from '@gf/ui'
 import { minorOf } from '@gf/i18n'
 import type { StaffRole } from '@gf/contract'
 import { chooseTheme, themes } from '../session/theme.ts'
@@ -9,19 +10,12 @@ import type { SavedView } from '../list/saved-views.ts'
 import { screens } from '../shell/screens.tsx'
 import { en } from '../texts/en.ts'
 import type { Words } from '../texts/en.ts'
-import type { Named } from './matching.ts'
 import type { Found } from './use-found.ts'
 
 export const kinds = ['screens', 'views', 'actions', 'clients', 'requests'] as const
 
-/** One line of the palette, and what Enter does on it. */
-export interface Entry extends Named {
-  readonly key: string
-  readonly kind: (typeof kinds)[number]
-  readonly title: string
-  readonly detail: string
-  readonly run: () => void
-}
+/** One line of the palette, with what it is found by. */
+export type Entry = Named & PaletteEntry<(typeof kinds)[number]>
 
 /** What the frame of the back office does. */
 export interface Acts {

@@ -1,8 +1,5 @@
-import { Search, X } from 'lucide-react'
-import { useEffect, useId, useState } from 'react'
-import type { KeyboardEvent } from 'react'
-import { flushSync } from 'react-dom'
-import { IconButton, Note, useShownModal } from '@gf/ui'
+import { matching, Note, Palette as PaletteDialog, PaletteFinder, PaletteOutcome } from '@gf/ui'
+import { useState } from 'react'
 import { useSavedViews } from '../list/saved-views.ts'
 import { useStaff } from '../session/session.ts'
 import { useTheme } from '../session/theme.ts'
@@ -17,9 +14,7 @@ import {
   useGo,
   viewEntries,
 } from './entries.ts'
-import type { Acts, Entry } from './entries.ts'
-import { matching } from './matching.ts'
-import * as styles from './palette.module.css'
+import type { Acts } from './entries.ts'
 import { useFound } from './use-found.ts'
 
 export interface PaletteProps {
@@ -30,24 +25,11 @@ export interface PaletteProps {
 
 /** Finds screens, clients, requests and actions by what is typed, and opens the chosen one. */
 export function Palette(props: PaletteProps) {
-  const { open, onClose } = props
   const { palette } = useTexts()
-  const dialog = useShownModal(open)
   return (
-    <dialog
-      ref={dialog}
-      className={styles.palette}
-      aria-label={palette.title}
-      onCancel={(cancel) => {
-        cancel.preventDefault()
-        onClose()
-      }}
-      onPointerDown={(press) => {
-        if (press.target === dialog.current) onClose()
-      }}
-    >
-      {open && <Finder {...props} />}
-    </dialog>
+    <PaletteDialog open={props.open} onClose={props.onClose} title={palette.title}>
+      <Finder {...props} />
+    </PaletteDialog>
   )
 }
 
@@ -73,132 +55,33 @@ function useEntries(typed: string, acts: Acts) {
 }
 
 function Finder({ onClose, acts }: PaletteProps) {
-  const { palette, shell } = useTexts()
+  const { palette, shell, loading } = useTexts()
   const [typed, setTyped] = useState('')
-  const [pointed, setPointed] = useState<string>()
   const { entries, isSearching, error } = useEntries(typed, acts)
-  const id = useId()
-  const current = entries.find(({ key }) => key === pointed) ?? entries[0]
-  const run = (entry: Entry): void => {
-    // The dialog returns the focus first; what runs may move it on.
-    flushSync(onClose)
-    entry.run()
-  }
   return (
-    <>
-      <div className={styles.head}>
-        <Search size={18} aria-hidden />
-        <input
-          className={styles.input}
-          role="combobox"
-          aria-label={palette.title}
-          aria-autocomplete="list"
-          aria-expanded={entries.length > 0}
-          aria-controls={entries.length > 0 ? `${id}-list` : undefined}
-          aria-activedescendant={current && `${id}-${current.key}`}
-          placeholder={palette.field}
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={80}
-          value={typed}
-          onChange={({ target }) => {
-            setTyped(target.value)
-            setPointed(undefined)
-          }}
-          onKeyDown={keysOf({ entries, current, onPoint: setPointed, onRun: run })}
-        />
-        <IconButton label={shell.close} onClick={onClose}>
-          <X size={20} aria-hidden />
-        </IconButton>
-      </div>
-      <Results id={id} entries={entries} current={current} onPoint={setPointed} onRun={run} />
+    <PaletteFinder
+      words={{ ...palette, close: shell.close }}
+      typed={typed}
+      onTyped={setTyped}
+      entries={entries}
+      onClose={onClose}
+    >
       {error && (
         <Note tone="error" role="alert">
           <strong>{palette.failed}</strong> {reasonText(error)}
         </Note>
       )}
-      <Outcome count={entries.length} isSearching={isSearching} />
-    </>
-  )
-}
-
-/** The arrows go through the entries, Enter runs the current one. Keys that compose a letter are left alone. */
-const keysOf =
-  ({ entries, current, onPoint, onRun }: ListProps) =>
-  (press: KeyboardEvent): void => {
-    const by = steps[press.key]
-    if (press.nativeEvent.isComposing || (by === undefined && press.key !== 'Enter')) return
-    press.preventDefault()
-    if (!current) return
-    if (by === undefined) return onRun(current)
-    const next = entries[(entries.indexOf(current) + by + entries.length) % entries.length]
-    if (next) onPoint(next.key)
-  }
-
-const steps: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 }
-
-interface ListProps {
-  readonly entries: readonly Entry[]
-  readonly current: Entry | undefined
-  readonly onPoint: (key: string) => void
-  readonly onRun: (entry: Entry) => void
-}
-
-function Results({ id, entries, current, onPoint, onRun }: ListProps & { readonly id: string }) {
-  const { palette } = useTexts()
-  const shown = current && `${id}-${current.key}`
-  useEffect(() => {
-    if (shown !== undefined) document.getElementById(shown)?.scrollIntoView({ block: 'nearest' })
-  }, [shown])
-  if (entries.length === 0) return null
-  return (
-    <div id={`${id}-list`} className={styles.list} role="listbox" aria-label={palette.title}>
-      {kinds.map((kind) => {
-        const own = entries.filter((one) => one.kind === kind)
-        return (
-          own.length > 0 && (
-            <div key={kind} role="group" aria-labelledby={`${id}-${kind}`}>
-              <div id={`${id}-${kind}`} className={styles.kind} role="presentation">
-                {palette.groups[kind]}
-              </div>
-              {own.map((entry) => (
-                <button
-                  key={entry.key}
-                  type="button"
-                  tabIndex={-1}
-                  id={`${id}-${entry.key}`}
-                  className={styles.option}
-                  role="option"
-                  aria-selected={entry === current}
-                  onPointerMove={() => onPoint(entry.key)}
-                  onClick={() => onRun(entry)}
-                >
-                  <span className={styles.title}>{entry.title}</span>
-                  <span className={styles.detail}>{entry.detail}</span>
-                </button>
-              ))}
-            </div>
-          )
-        )
-      })}
-    </div>
-  )
-}
-
-/** How many were found, also for screen readers. */
-function Outcome({ count, isSearching }: { readonly count: number; readonly isSearching: boolean }) {
-  const { palette, loading } = useTexts()
-  return (
-    <p className={styles.outcome} role="status">
-      {isSearching ? (
-        loading
-      ) : count > 0 ? (
-        palette.found(count)
-      ) : (
-        <>
-          <strong>{palette.nothing}</strong> {palette.nothingText}
-        </>
-      )}
-    </p>
+      <PaletteOutcome>
+        {isSearching ? (
+          loading
+        ) : entries.length > 0 ? (
+          palette.found(entries.length)
+        ) : (
+          <>
+            <strong>{palette.nothing}</strong> {palette.nothingText}
+          </>
+        )}
+      </PaletteOutcome>
+    </PaletteFinder>
   )
 }

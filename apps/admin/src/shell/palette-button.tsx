@@ -1,10 +1,9 @@
 import { Search } from 'lucide-react'
-import { createElement, useLayoutEffect, useState } from 'react'
+import { createElement, useState } from 'react'
 import type { ComponentType } from 'react'
-import { Button, showToast } from '@gf/ui'
+import { Button, PALETTE_KEYS, showToast, usePaletteShortcut } from '@gf/ui'
 import type { Acts } from '../palette/entries.ts'
 import type { PaletteProps } from '../palette/palette.tsx'
-import { PALETTE_KEYS, isPaletteShortcut } from '../palette/shortcut.ts'
 import { useTexts } from '../texts/texts.ts'
 import * as styles from './shell.module.css'
 
@@ -24,17 +23,7 @@ export function PaletteButton({ acts }: { readonly acts: Acts }) {
       },
     )
   }
-  // Keys count from the moment that the button is visible.
-  useLayoutEffect(() => {
-    const press = (event: KeyboardEvent): void => {
-      if (!isPaletteShortcut(event)) return
-      event.preventDefault()
-      if (isOpen) setOpen(false)
-      else if (!document.querySelector('dialog[open]')) open()
-    }
-    addEventListener('keydown', press)
-    return () => removeEventListener('keydown', press)
-  })
+  usePaletteShortcut(isOpen, open, () => setOpen(false))
   return (
     <>
       <Button

@@ -1,6 +1,7 @@
 import { useDesk } from '../../components/browser.ts'
 import type { DeskProps } from '../../features/home/home-screen.tsx'
 import { TicketPanel } from '../../features/trade/ticket-panel.tsx'
+import { DeskKeys } from './desk-keys.tsx'
 import { Dock } from './dock.tsx'
 import * as styles from './desk.module.css'
 import { useRowsChoose } from './use-rows-choose.ts'
@@ -16,6 +17,7 @@ export function Desk({ symbol, onChoose }: DeskProps) {
         <TicketPanel symbol={symbol} isShown={isShown} />
       </div>
       {isShown && <Dock symbol={symbol} />}
+      {isShown && <DeskKeys onChoose={onChoose} />}
     </>
   )
 }

@@ -76,6 +76,9 @@ const groups: readonly (readonly [group: keyof SettingsTexts['groups'], places: 
   ],
 ]
 
+/** The same in one list. */
+export const accountPlaces = groups.flatMap(([, places]) => places)
+
 /** The way from ACCOUNT to its screens. */
 export function AccountLinks() {
   const { settings } = useTexts()

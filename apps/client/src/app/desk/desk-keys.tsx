@@ -1,0 +1,86 @@
+import { isPaletteShortcut, KeyList, PALETTE_KEYS, Sheet, useKeys, usePaletteShortcut } from '@gf/ui'
+import { Keyboard } from 'lucide-react'
+import { useState } from 'react'
+import { timeframes } from '../../chart/timeframes.ts'
+import { lazyPart } from '../../components/lazy-part.ts'
+import type { DeskProps } from '../../features/home/home-screen.tsx'
+import { useTexts } from '../../texts/desk.en.ts'
+import type { DeskTexts } from '../../texts/desk.en.ts'
+import * as styles from './desk-keys.module.css'
+import { useKeysOfFrames } from './use-keys-of-frames.ts'
+
+const DeskPalette = lazyPart(async () => (await import('./desk-palette.tsx')).DeskPalette)
+
+const find = (selector: string): HTMLElement | null => document.querySelector(`[data-desk] ${selector}`)
+
+/** What a key stands for, whatever the layout: on a Hindi one the key B types another letter. */
+function nameOf({ key, code, shiftKey }: KeyboardEvent): string {
+  if (code === 'Slash' && !/[/?]/.test(key)) return shiftKey ? '?' : '/'
+  const [, letter] = /^Key([A-Z])$/.exec(code) ?? []
+  return letter !== undefined && !/^[a-z]$/i.test(key) ? letter : key.toUpperCase()
+}
+
+/** Presses the chart's own button of the timeframe in this place. */
+function chooseTimeframe(place: number): void {
+  const frame = find('iframe')
+  if (!(frame instanceof HTMLIFrameElement)) return
+  const buttons = frame.contentDocument?.querySelectorAll<HTMLElement>('#timeframes button')
+  buttons?.[place]?.click()
+}
+
+const listOf = ({ keys, palette }: DeskTexts): readonly (readonly [key: string, does: string])[] => [
+  ['/', keys.search],
+  ['B', keys.buy],
+  ['S', keys.sell],
+  [`1 – ${timeframes.length}`, keys.timeframes],
+  [PALETTE_KEYS, palette.about],
+  ['Esc', keys.escape],
+  ['?', keys.list],
+]
+
+/** The keys of the desk, with their list and the palette. B and S only lead to the buttons: Enter sends the order. */
+export function DeskKeys({ onChoose }: Pick<DeskProps, 'onChoose'>) {
+  const { desk, shell } = useTexts()
+  const [open, setOpen] = useState<'keys' | 'palette'>()
+  const [wasAsked, setWasAsked] = useState(false)
+  const openPalette = (): void => {
+    setWasAsked(true)
+    setOpen('palette')
+  }
+  const close = (): void => setOpen(undefined)
+  const acts: Readonly<Record<string, () => void>> = {
+    '/': () => find('input[type=search]')?.focus(),
+    '?': () => setOpen('keys'),
+    B: () => find('[role=group] > div > button[data-side=BUY]')?.focus(),
+    S: () => find('[role=group] > div > button[data-side=SELL]')?.focus(),
+  }
+  useKeys((press) => {
+    const name = nameOf(press)
+    const place = /^[1-9]$/.test(name) ? Number(name) - 1 : timeframes.length
+    return place < timeframes.length ? () => chooseTimeframe(place) : acts[name]
+  })
+  usePaletteShortcut(open === 'palette', openPalette, close)
+  useKeysOfFrames((press) => isPaletteShortcut(press) || !(press.ctrlKey || press.metaKey))
+  return (
+    <>
+      <button type="button" className={styles.keys} aria-keyshortcuts="?" onClick={() => setOpen('keys')}>
+        <Keyboard size={22} aria-hidden />
+        {desk.keys.short}
+      </button>
+      <Sheet open={open === 'keys'} onClose={close} title={desk.keys.title} closeLabel={shell.close}>
+        <KeyList keys={listOf(desk)} />
+      </Sheet>
+      {wasAsked && (
+        <DeskPalette
+          open={open === 'palette'}
+          onClose={close}
+          onChoose={onChoose}
+          onMissing={() => {
+            setWasAsked(false)
+            close()
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { useEffect, useEffectEvent } from 'react'
+
+/** Whether the key belongs to a field, a dialog, or a shortcut of the browser. */
+export function isTyping({ target, ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent): boolean {
+  const at = target instanceof HTMLElement ? target : undefined
+  return (
+    ctrlKey ||
+    metaKey ||
+    altKey ||
+    isComposing ||
+    !!at?.closest('input:not([type=checkbox], [type=radio]), select, textarea, dialog') ||
+    document.querySelector('dialog[open]') !== null
+  )
+}
+
+/** Lets the keys count again after typing. */
+function leaveField(): void {
+  const at = document.activeElement
+  if (at instanceof HTMLElement && !at.closest('dialog')) at.blur()
+}
+
+/** What the keys of a screen do outside of fields; Escape leaves a field, so that they count again. */
+export function useKeys(actOf: (press: KeyboardEvent) => (() => void) | undefined): void {
+  const act = useEffectEvent((press: KeyboardEvent): void => {
+    if (press.key === 'Escape') leaveField()
+    const does = isTyping(press) ? undefined : actOf(press)
+    if (!does) return
+    press.preventDefault()
+    does()
+  })
+  useEffect(() => {
+    const listen = (press: KeyboardEvent): void => act(press)
+    addEventListener('keydown', listen)
+    return () => removeEventListener('keydown', listen)
+  }, [])
+}
