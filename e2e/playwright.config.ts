@@ -41,7 +41,7 @@ export default defineConfig({
     { name: 'waiting', testMatch: waiting, workers: 1, use: phone },
     {
       name: 'phone',
-      testIgnore: [/desk(-keys)?.spec.ts$/, 'keyboard.spec.ts', waiting],
+      testIgnore: [/[/\\]desk(-keys)?\.spec\.ts$/, 'keyboard.spec.ts', waiting],
       workers: 3,
       use: phone,
     },
