@@ -13,6 +13,7 @@ import {
   beginRegistration,
   createClientCipher,
   createFieldCipher,
+  createLoginSessions,
   recordAudit,
   createMessages,
   createOneTimeCodes,
@@ -82,6 +83,7 @@ async function depsOf(db: Database): Promise<RegistrationDeps> {
       forget: () => Promise.resolve(),
     },
     desk: undefined as never,
+    sessions: createLoginSessions(db, ids, now),
     config: readConfig({}),
     riskNotice: await openRiskNotice(db, now),
   }

@@ -14,6 +14,8 @@ import { desk } from '../apps/client/src/texts/desk.en.ts'
 import { devices } from '../apps/client/src/texts/devices.en.ts'
 import { firstSteps } from '../apps/client/src/texts/first-steps.en.ts'
 import { funds } from '../apps/client/src/texts/funds.en.ts'
+import { guest } from '../apps/client/src/texts/guest.en.ts'
+import { welcome } from '../apps/client/src/texts/welcome.en.ts'
 import { home } from '../apps/client/src/texts/home.en.ts'
 import { instrument } from '../apps/client/src/texts/instrument.en.ts'
 import { chartTools } from '../apps/client/src/texts/chart-tools.en.ts'
@@ -67,6 +69,8 @@ export const en = {
   firstSteps,
   fundingNews,
   funds,
+  guest,
+  welcome,
   home,
   instrument,
   chartTools,

@@ -11,6 +11,8 @@ import { desk } from '../apps/client/src/texts/desk.hi.ts'
 import { devices } from '../apps/client/src/texts/devices.hi.ts'
 import { firstSteps } from '../apps/client/src/texts/first-steps.hi.ts'
 import { funds } from '../apps/client/src/texts/funds.hi.ts'
+import { guest } from '../apps/client/src/texts/guest.hi.ts'
+import { welcome } from '../apps/client/src/texts/welcome.hi.ts'
 import { home } from '../apps/client/src/texts/home.hi.ts'
 import { instrument } from '../apps/client/src/texts/instrument.hi.ts'
 import { chartLines } from '../apps/client/src/texts/chart-lines.hi.ts'
@@ -65,6 +67,8 @@ export const hi = {
   firstSteps,
   fundingNews,
   funds,
+  guest,
+  welcome,
   home,
   instrument,
   chartTools,

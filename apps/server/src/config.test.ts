@@ -44,6 +44,7 @@ describe('an empty environment', () => {
       keys: [],
       ownerEmail: undefined,
       dealingEmail: undefined,
+      guests: 1000,
       keepYears: { identity: 5, payments: 8 },
       smtp: undefined,
       localOutbox: true,

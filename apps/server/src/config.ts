@@ -66,6 +66,8 @@ export type Config = MessageConfig &
     licence: { name: string; regulator: string; number: string } | undefined
     /** Keys that seal personal data, the newest first; none uses those of the data folder. Never log them. */
     keys: readonly { readonly id: number; readonly bytes: Buffer }[]
+    /** Most practice accounts of guests at a time; 0 takes no guests. */
+    guests: number
     /** Years for which identity and payments are kept after an account is closed. */
     keepYears: { identity: number; payments: number }
     logLevel: LogLevel
@@ -172,6 +174,7 @@ const variables = z.object({
     .optional(),
   KEEP_IDENTITY_YEARS: whole(kept.identityYears, 30).default(5),
   KEEP_PAYMENTS_YEARS: whole(kept.paymentYears, 30).default(8),
+  GUESTS: whole(0, 100_000).default(1000),
   ...variablesOfAreas,
   ...variablesOfMessages,
   LOG: oneOf(logLevels).optional(),
@@ -266,6 +269,7 @@ function arrange(read: Variables): Config {
     usdInrPaise: paise(Math.round(Number(read.USD_INR) * 100)),
     licence: licenceOf(read),
     keys: read.KEYS ?? [],
+    guests: read.GUESTS,
     keepYears: { identity: read.KEEP_IDENTITY_YEARS, payments: read.KEEP_PAYMENTS_YEARS },
     ...arrangeAreas(read, read.NODE_ENV === 'production'),
     ...arrangeMessages(read),

@@ -123,10 +123,11 @@ export type RegistrationDeps = Pick<
   | 'desk'
   | 'config'
   | 'riskNotice'
+  | 'sessions'
 >
 
 /** What the area profile takes. */
-export type ProfileDeps = RegistrationDeps & Pick<Deps, 'closedAccounts' | 'sessions' | 'stepUp'>
+export type ProfileDeps = RegistrationDeps & Pick<Deps, 'closedAccounts' | 'stepUp'>
 
 /** What serves the records of the back office. */
 export type OfficeDeps = Pick<Deps, 'db' | 'now' | 'ids' | 'audit' | 'cipher' | 'recordImages'>

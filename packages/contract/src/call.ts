@@ -42,6 +42,8 @@ export interface CallSpec<
   readonly access: A
   /** Staff roles that may make an owner's call for any client. */
   readonly alsoStaff?: readonly StaffRole[]
+  /** Whether a guest may make a client's or an owner's call, which is refused by default. */
+  readonly guests?: boolean
   /** The realm of the session that a public call opens; it also sets the success status. */
   readonly realm?: CallRealm
   /** One line for the reference page. */
@@ -72,6 +74,7 @@ export interface Call<
   readonly path: string
   readonly access: A
   readonly alsoStaff: readonly StaffRole[]
+  readonly guests: boolean
   readonly realm: CallRealm
   readonly about: string
   readonly params: z.ZodObject<Params>
@@ -103,6 +106,7 @@ export function call<
     path: route.slice(space + 1),
     access: spec.access,
     alsoStaff: spec.alsoStaff ?? [],
+    guests: spec.access === 'public' || (spec.guests ?? false),
     realm: spec.realm ?? (typeof spec.access === 'object' || isSigned(spec.access) ? 'staff' : 'client'),
     about: spec.about,
     params: z.object(spec.params ?? ({} as Params)),

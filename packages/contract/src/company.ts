@@ -65,6 +65,7 @@ export const companyCalls = {
   }),
   listNotices: call('GET notices_api/{userid}', {
     ...ofOwner,
+    guests: true,
     about: 'The notices of today that the client has not dismissed or acknowledged, important ones first.',
     answer: z.array(
       z.object({
@@ -80,6 +81,7 @@ export const companyCalls = {
   }),
   seeNotice: call('POST notice_seen_api/{userid}', {
     ...ofOwner,
+    guests: true,
     about: 'Dismisses or acknowledges a notice: the client is not shown it again.',
     form: { notice: id },
     answer: done,

@@ -17,7 +17,12 @@ export const who = z.object({
   deals_real: z.boolean(),
   /** The client's language for messages; English by default. */
   language,
+  /** When a guest's account ends; null for clients. */
+  guest_until: time.nullable(),
 })
+
+/** How long a guest's practice account lasts. */
+export const GUEST_DAYS = 7
 
 export const identityCalls = {
   showHouse: call('GET house_api', {
@@ -29,7 +34,17 @@ export const identityCalls = {
       main_website: z.string().nullable(),
       /** Null without a licence. */
       licence: z.object({ name: z.string(), regulator: z.string(), number: z.string() }).nullable(),
+      /** Whether visitors can practise as guests. */
+      guests: z.boolean(),
     }),
+  }),
+  beginGuest: call('POST guest_api', {
+    access: 'public',
+    about:
+      'Opens a practice account without personal data for this browser, for 7 days. A registration from it keeps its ' +
+      'number, trades and practice money. A caller who is logged in keeps their account.',
+    form: { language: language.optional() },
+    answer: who.extend(done.shape),
   }),
   logIn: call('POST login_api3', {
     access: 'public',
@@ -47,11 +62,13 @@ export const identityCalls = {
   }),
   logOut: call('POST logout_api', {
     access: 'client',
+    guests: true,
     about: "Ends the login session and clears the browser's stored data.",
     answer: done,
   }),
   showSession: call('GET session_api', {
     access: 'client',
+    guests: true,
     about: 'The logged-in client.',
     answer: who.extend({ status: ok }),
   }),

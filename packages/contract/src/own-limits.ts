@@ -28,11 +28,13 @@ const ownLimits = z.object({
 export const ownLimitCalls = {
   showOwnLimits: call('GET my_limits_api/{userid}', {
     ...ofOwner,
+    guests: true,
     about: "The client's own limits and trading break, if any.",
     answer: ownLimits,
   }),
   changeOwnLimit: call('POST my_limits_api/{userid}', {
     ...ofOwner,
+    guests: true,
     about: 'Sets a limit. A lower limit applies immediately, a higher one or removal after 24 hours.',
     form: {
       kind: limitKind,
@@ -43,6 +45,7 @@ export const ownLimitCalls = {
   }),
   takeBreak: call('POST trading_break_api/{userid}', {
     ...ofOwner,
+    guests: true,
     about:
       'Starts a trading break until a given time. It can be extended, never shortened; closing stays possible.',
     form: { until: time },

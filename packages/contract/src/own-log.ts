@@ -72,6 +72,7 @@ export type OwnLogAction = (typeof ownLogActions)[number]
 export const ownLogCalls = {
   listOwnLog: call('GET own_log_api/{userid}', {
     ...ofOwner,
+    guests: true,
     about:
       'What the client, staff and the system did in the account, and which of its data staff read, newest first, from ' +
       'the audit log. `before` continues after a page.',

@@ -8,6 +8,8 @@ export const quoteColour = z.enum(['green', 'red', 'transparent'])
 const forexQuote = z.object({
   curr_name: z.string(),
   cupdate: time,
+  /** Decimal places of its prices. */
+  digits: z.number(),
   /** The bid. */
   csell_price: z.number(),
   /** The ask. */
@@ -50,12 +52,13 @@ export const instrumentRow = z.object({
 
 export const quoteCalls = {
   listForex: call('GET home_forex_api', {
-    access: 'client',
-    about: 'The latest quote of every instrument; suited to polling once a second.',
+    access: 'public',
+    about: 'The latest quote of every instrument, also before the login; suited to polling once a second.',
     answer: z.array(forexQuote),
   }),
   showMetal: call('GET metal_api/{metal}', {
     access: 'client',
+    guests: true,
     about: 'The rate and day figures of any instrument; suited to polling once a second.',
     params: { metal: symbol },
     answer: z.object({
@@ -82,6 +85,7 @@ export const quoteCalls = {
   }),
   listCandles: call('GET candles_api/{symbol}/{timeframe}', {
     access: 'client',
+    guests: true,
     about: 'Candles of the bid, oldest first: [time in seconds, open, high, low, close, ticks].',
     params: { symbol, timeframe },
     query: {
@@ -95,6 +99,7 @@ export const quoteCalls = {
   }),
   listInstruments: call('GET instruments_api', {
     access: 'client',
+    guests: true,
     about: 'Tradable instruments, with digits, limits, leverage, swap and hours.',
     answer: z.object({
       status: z.literal(0),
@@ -104,6 +109,7 @@ export const quoteCalls = {
   }),
   showInstrument: call('GET instrument_api/{symbol}', {
     access: 'client',
+    guests: true,
     about:
       'What one lot of an instrument costs at the latest quote, and when it trades in the next seven days.',
     params: { symbol },

@@ -94,12 +94,14 @@ const params = { kind: receiptKind, id, userid: clientId }
 export const receiptCalls = {
   showReceipt: call('GET receipt_api/{kind}/{id}/{userid}', {
     access: 'owner',
+    guests: true,
     about: 'The receipt of a fill, a credited deposit or a withdrawal.',
     params,
     answer: z.discriminatedUnion('kind', [fill, deposit, withdrawal]),
   }),
   downloadReceiptPdf: call('GET receipt_pdf_api/{kind}/{id}/{userid}', {
     access: 'owner',
+    guests: true,
     about: 'The same receipt as a PDF, in the language of the client.',
     params,
     answer: download,

@@ -31,6 +31,7 @@ export const recoveryCalls = {
   }),
   chooseLanguage: call('POST language_api/{userid}', {
     ...ofOwner,
+    guests: true,
     about: 'Sets the language of messages to the client.',
     form: { language },
     answer: done,

@@ -19,6 +19,7 @@ const instrumentRecord = z.object({
 export const statementCalls = {
   showStatement: call('GET statement_api/{userid}', {
     ...ofOwner,
+    guests: true,
     about: 'Opening balance, transactions by kind and closing balance of a period. Dollars.',
     query: period,
     answer: z.object({
@@ -43,6 +44,7 @@ export const statementCalls = {
   }),
   downloadStatementPdf: call('GET statement_pdf_api/{userid}', {
     ...ofOwner,
+    guests: true,
     about: 'The statement of a period as a PDF.',
     query: period,
     answer: download,
@@ -50,6 +52,7 @@ export const statementCalls = {
   }),
   downloadStatementCsv: call('GET statement_csv_api/{userid}', {
     ...ofOwner,
+    guests: true,
     about: 'The statement of a period as CSV.',
     query: period,
     answer: download,
@@ -57,6 +60,7 @@ export const statementCalls = {
   }),
   showStatistics: call('GET statistics_api/{userid}', {
     ...ofOwner,
+    guests: true,
     about: 'Performance of trades closed in a period. Dollars; ratios are null when undefined.',
     query: period,
     answer: z.object({

@@ -58,6 +58,7 @@ export type LifeEvent = z.infer<typeof lifeEvent>
 export const tradingExtraCalls = {
   reverseTrade: call('POST trade_reverse_api', {
     access: 'client',
+    guests: true,
     about: 'Closes an open trade and opens the opposite with the same lots at the same quote, atomically.',
     form: { bsid: id, wpin: optionalPin, cid: commandKey },
     answer: done.extend({
@@ -70,6 +71,7 @@ export const tradingExtraCalls = {
   }),
   showOrderLife: call('GET order_life_api/{bsid}', {
     access: 'client',
+    guests: true,
     about: 'The history of an order or trade, oldest first; the number may be of either.',
     params: { bsid: id },
     answer: z.object({

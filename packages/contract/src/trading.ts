@@ -92,6 +92,7 @@ export const closing = z.object({
 export const tradingCalls = {
   placeOrder: call('POST web_trade_api', {
     access: 'owner',
+    guests: true,
     about:
       'Places an order: executed immediately with `market` on, otherwise pending as a limit or stop order.',
     form: {
@@ -132,6 +133,7 @@ export const tradingCalls = {
   }),
   listOrders: call('GET orders_api/{type}/{userid}', {
     access: 'owner',
+    guests: true,
     about:
       'Market: open trades, newest first. Limit: pending orders. Exit: closings, newest first, paged, of the instruments whose symbol contains pair, with a profit or a loss.',
     params: { type: z.enum(['Market', 'Exit', 'Limit']), userid: clientId },
@@ -146,6 +148,7 @@ export const tradingCalls = {
   }),
   updateTrade: call('POST update_trade_api', {
     access: 'client',
+    guests: true,
     about:
       'Sets target, stoploss and trail of an open trade or pending order. Target and stoploss: empty, 0 or absent removes. Trail: empty or 0 removes, absent keeps.',
     form: { bsid: id, ...protection, trail, wpin: optionalPin, cid: commandKey },
@@ -153,6 +156,7 @@ export const tradingCalls = {
   }),
   changeOrder: call('POST order_change_api', {
     access: 'client',
+    guests: true,
     about:
       'Changes price, target, stoploss, trail and expiry of a pending order. Target and stoploss: empty, 0 or absent removes. Trail and expiry: empty removes, absent keeps.',
     form: {
@@ -168,18 +172,21 @@ export const tradingCalls = {
   }),
   cancelOrder: call('POST order_cancel_api', {
     access: 'client',
+    guests: true,
     about: 'Cancels a pending order.',
     form: { bsid: id, cid: commandKey },
     answer: done.extend({ bsid: z.number() }),
   }),
   closeTrade: call('POST trade_close_api', {
     access: 'client',
+    guests: true,
     about: 'Closes an open trade at the market, whole or in part.',
     form: { bsid: id, lotsize: lots.optional(), wpin: optionalPin, cid: commandKey },
     answer: done.extend({ closed: closing, remaining: z.number() }),
   }),
   closeTrades: call('POST trades_close_api', {
     access: 'owner',
+    guests: true,
     about: 'Closes all open trades of a wallet, or its winners or losers.',
     form: {
       userid: clientId,
@@ -192,6 +199,7 @@ export const tradingCalls = {
   }),
   previewOrder: call('GET order_preview_api/{userid}', {
     ...ofOwner,
+    guests: true,
     about: 'Margin, costs and risk of an order before it is placed. Dollars; null where not applicable.',
     query: {
       asset: symbol,
@@ -236,6 +244,7 @@ export const tradingCalls = {
   }),
   showOrderSize: call('GET order_size_api/{userid}', {
     ...ofOwner,
+    guests: true,
     about: 'The initial lots of a ticket: those of the last order of the instrument and wallet, otherwise 1.',
     query: { asset: symbol, wallet },
     answer: z.object({ status: ok, lotsize: z.number() }),

@@ -66,6 +66,7 @@ const movementFilter = {
 export const walletCalls = {
   showWallet: call('GET home_wallet_api/{userid}', {
     ...ofOwner,
+    guests: true,
     about: 'The balance with equity and margin of the chosen wallet.',
     query: { wallet },
     /** `chosen_at`: when the client last switched between practice and live account, on any device. */
@@ -73,6 +74,7 @@ export const walletCalls = {
   }),
   listTransactions: call('GET mytrans_api/{userid}', {
     ...ofOwner,
+    guests: true,
     about: 'Transactions of the wallet, newest first, with the balance after each.',
     query: {
       ...movementFilter,
@@ -110,6 +112,7 @@ export const walletCalls = {
   }),
   totalTransactions: call('GET transaction_totals_api/{userid}', {
     ...ofOwner,
+    guests: true,
     about: 'Totals of the matching transactions, in dollars and in rupees of the day.',
     query: movementFilter,
     answer: movementTotals.extend({ status: ok }),
@@ -122,6 +125,7 @@ export const walletCalls = {
   }),
   resetPractice: call('POST practice_reset_api/{userid}', {
     ...ofOwner,
+    guests: true,
     about: 'Resets the practice wallet to 10,000 dollars; refused while trades or orders are open.',
     form: { cid: commandKey },
     answer: walletSummary.extend(done.shape),

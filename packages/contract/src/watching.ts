@@ -30,11 +30,13 @@ const lists = z
 export const watchingCalls = {
   listAlerts: call('GET price_alerts_api/{userid}', {
     ...ofOwner,
+    guests: true,
     about: 'Active and triggered price alerts, newest first.',
     answer: z.object({ status: ok, rows: z.array(priceAlertRow) }),
   }),
   addAlert: call('POST price_alert_add_api/{userid}', {
     ...ofOwner,
+    guests: true,
     about:
       'Sets an alert on the bid of an instrument; the direction follows from the current bid. A repeated request is one alert.',
     form: { asset: symbol, price },
@@ -42,12 +44,14 @@ export const watchingCalls = {
   }),
   removeAlert: call('POST price_alert_remove_api', {
     access: 'client',
+    guests: true,
     about: 'Removes an active or triggered alert.',
     form: { alert: id },
     answer: done,
   }),
   showWatchlists: call('GET watchlists_api/{userid}', {
     ...ofOwner,
+    guests: true,
     about: "The client's lists of instruments, in the client's order.",
     answer: z.object({
       status: ok,
@@ -58,6 +62,7 @@ export const watchingCalls = {
   }),
   saveWatchlists: call('POST watchlists_save_api/{userid}', {
     ...ofOwner,
+    guests: true,
     about: 'Saves all lists. Refused (409) if another device saved after `version` was read.',
     form: { version: z.coerce.number().int().min(0).max(1_000_000_000), lists },
     answer: done.extend({ version: z.number() }),

@@ -119,6 +119,10 @@ export function formatAge(at: number, now: number): string {
 /** '21 Nov, 17:20' in the device's zone. Without Intl, whose first use takes 60 ms on a slow phone. */
 export function formatShortTime(iso: string): string {
   const at = new Date(iso)
-  const month = shortMonths[language.read()][at.getMonth()] ?? ''
-  return `${at.getDate()} ${month}, ${clockTime(at)}`
+  return `${shortDay(at)}, ${clockTime(at)}`
 }
+
+/** '21 Nov' in the device's zone. */
+export const formatShortDay = (iso: string): string => shortDay(new Date(iso))
+
+const shortDay = (at: Date): string => `${at.getDate()} ${shortMonths[language.read()][at.getMonth()] ?? ''}`

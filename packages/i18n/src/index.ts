@@ -7,6 +7,7 @@ export {
   formatLots,
   formatPercent,
   formatPrice,
+  formatShortDay,
   formatShortTime,
   formatWeekTime,
   formatWeekday,

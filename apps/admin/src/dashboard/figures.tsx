@@ -71,6 +71,9 @@ function lineOf({ day }: Day, name: Figure['name'], at: number, now: number | nu
 const dollars = (amount: number, signed = false): string => formatMoney(minorOf(amount), 'USD', { signed })
 const count = (value: number): string => value.toLocaleString('en-IN')
 
+const guestsOf = ({ guests }: Figures, words: Words['dashboard']): string | undefined =>
+  guests === 0 ? undefined : words.guests(count(guests))
+
 function figuresOf(of: Figures, { dashboard }: Words): readonly Figure[] {
   const counted = (name: 'clients' | 'online' | 'trades_a_minute'): Figure => ({
     name,
@@ -90,7 +93,7 @@ function figuresOf(of: Figures, { dashboard }: Words): readonly Figure[] {
     }
   }
   return [
-    { ...counted('clients'), to: '/admin/users', roles: clientReaders },
+    { ...counted('clients'), detail: guestsOf(of, dashboard), to: '/admin/users', roles: clientReaders },
     counted('online'),
     waiting('approvals', 'list-actions', 'waiting'),
     waiting('kyc', 'list-kyc'),

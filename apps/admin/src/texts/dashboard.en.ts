@@ -19,6 +19,7 @@ export const dashboard = {
   },
   oldest: (age: string) => `Oldest: ${age}`,
   overdue: (count: number) => `Complaints overdue: ${count}`,
+  guests: (number: string) => `and ${number} guests`,
   net: (amount: string) => `Net ${amount}`,
   limits: {
     reached: (count: number) => `Limits reached: ${count}`,

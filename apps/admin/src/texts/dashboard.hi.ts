@@ -20,6 +20,7 @@ export const dashboard: DashboardWords = {
   },
   oldest: (age) => `सबसे पुराना: ${age}`,
   overdue: (count) => `समय से पीछे शिकायतें: ${count}`,
+  guests: (number) => `और ${number} अतिथि`,
   net: (amount) => `नेट ${amount}`,
   limits: {
     reached: (count) => `सीमा तक पहुँचे: ${count}`,

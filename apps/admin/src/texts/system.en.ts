@@ -76,6 +76,7 @@ export const system = {
       'dashboard-samples': 'Keep the figures of the dashboard',
       screening: 'Compare clients with listed persons',
       registrations: 'Delete expired registrations',
+      guests: 'Close accounts of guests',
       'login-sessions': 'Delete old login sessions',
       'price-alerts': 'Delete old price alerts',
       messages: 'Delete old messages',

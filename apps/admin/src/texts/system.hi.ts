@@ -75,6 +75,7 @@ export const system: SystemWords = {
       'dashboard-samples': 'डैशबोर्ड के आँकड़े रखना',
       screening: 'ग्राहकों की सूचीबद्ध व्यक्तियों से तुलना',
       registrations: 'समाप्त पंजीकरण हटाना',
+      guests: 'अतिथियों के खाते बंद करना',
       'login-sessions': 'पुराने लॉगिन सत्र हटाना',
       'price-alerts': 'पुराने प्राइस अलर्ट हटाना',
       messages: 'पुराने संदेश हटाना',

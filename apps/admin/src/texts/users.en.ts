@@ -19,6 +19,7 @@ export const users = {
     approved: 'Approved',
     rejected: 'Rejected',
     closed: 'Closed',
+    guest: 'Guest',
   },
   add: 'Add user',
   fields: {

@@ -20,6 +20,7 @@ export const users: UserWords = {
     approved: 'स्वीकृत',
     rejected: 'अस्वीकृत',
     closed: 'बंद',
+    guest: 'अतिथि',
   },
   add: 'यूज़र जोड़ें',
   fields: {

@@ -129,6 +129,7 @@ const tones: Readonly<Record<ClientState, BadgeTone>> = {
   approved: 'good',
   rejected: 'danger',
   closed: 'neutral',
+  guest: 'neutral',
 }
 
 /** Where a client stands: a word and a colour. */

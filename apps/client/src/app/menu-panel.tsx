@@ -1,12 +1,12 @@
-import { Button, listAction, SidePanel } from '@gf/ui'
-import { AtSign, Building2, Headset, KeyRound, Landmark, LogOut } from 'lucide-react'
+import { listAction, SidePanel } from '@gf/ui'
+import { AtSign, Building2, Headset, KeyRound, Landmark } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { Link } from '../components/navigation.tsx'
 import { paths } from '../components/paths.ts'
 import { BalanceBlock } from '../session/balance-block.tsx'
+import { LogOutButton } from '../session/log-out-button.tsx'
 import { useWho } from '../session/queries.ts'
 import { useSession } from '../session/session.ts'
-import { useLogOut } from '../session/use-log-out.ts'
 import type { ShellTexts } from '../texts/shell.en.ts'
 import { useTexts } from '../texts/texts.ts'
 import * as styles from './shell.module.css'
@@ -24,7 +24,8 @@ export function MenuPanel({ open, onClose }: { readonly open: boolean; readonly 
   const { shell } = useTexts()
   const session = useSession()
   const who = useWho()
-  const logOut = useLogOut()
+  // The others are about personal data, which a guest does not have.
+  const shown = who.data?.guest_until ? places.filter(([name]) => name === 'company') : places
   return (
     <SidePanel
       open={open}
@@ -35,21 +36,13 @@ export function MenuPanel({ open, onClose }: { readonly open: boolean; readonly 
       <p className={styles.clientId}>{shell.clientId(who.data?.client_id ?? `GF${session.userid}`)}</p>
       <BalanceBlock />
       <nav aria-label={shell.openMenu} className={styles.menu}>
-        {places.map(([name, path, Icon]) => (
+        {shown.map(([name, path, Icon]) => (
           <Link key={name} to={path} className={`${listAction} ${styles.menuItem}`} onClick={onClose}>
             <Icon size={20} aria-hidden /> {shell.menu[name]}
           </Link>
         ))}
       </nav>
-      <Button
-        variant="secondary"
-        fullWidth
-        icon={<LogOut size={18} aria-hidden />}
-        pending={logOut.isPending}
-        onClick={() => logOut.mutate()}
-      >
-        {shell.logOut}
-      </Button>
+      <LogOutButton fullWidth />
     </SidePanel>
   )
 }

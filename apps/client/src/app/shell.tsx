@@ -29,6 +29,7 @@ import * as styles from './shell.module.css'
 const fetchMenu = () => import('./menu-panel.tsx')
 const MenuPanel = lazyPart(async () => (await fetchMenu()).MenuPanel)
 const { Part: OrderNotice } = lazyFile(async () => (await import('../ordering/order-notice.tsx')).OrderNotice)
+const { Part: GuestBar } = lazyFile(async () => (await import('./guest-bar.tsx')).GuestBar)
 const SecondStepDialog = lazyPart(
   async () => (await import('../proof/second-step-dialog.tsx')).SecondStepDialog,
 )
@@ -122,6 +123,7 @@ export function Shell({ children }: { readonly children?: ReactNode }) {
   const ordering = useOrdering(pathname)
   const shown = useShownWallet(pathname)
   const isOld = useAsOf() !== undefined
+  const guestUntil = useWho().data?.guest_until
   const { userid } = useSession()
   useEffect(liveSoon, [])
   useEffect(closeDialogsByBack, [])
@@ -136,6 +138,13 @@ export function Shell({ children }: { readonly children?: ReactNode }) {
       <MainMenu />
       <div>
         <ConnectionBar />
+        {guestUntil && (
+          <aside className={styles.guest}>
+            <Suspense>
+              <GuestBar until={guestUntil} />
+            </Suspense>
+          </aside>
+        )}
         <main id="content" tabIndex={-1} className={styles.content}>
           {ordering && (
             <ErrorBoundary place={pathname} fallback={<ErrorNotice />}>

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { websiteOf } from './house.ts'
 
-const house = (main_website: string | null) => ({ status: 0 as const, main_website, licence: null })
+const house = (main_website: string | null) => ({
+  status: 0 as const,
+  main_website,
+  licence: null,
+  guests: true,
+})
 
 describe("where 'Back to Website' leads", () => {
   it.each([

@@ -108,6 +108,10 @@ export const reasons: Readonly<Record<string, Explain>> = {
   logged_out_device: () => 'Another device logged you out. If this was not you, change your password.',
   logged_out_staff: () => 'We logged you out. Log in again, or contact us.',
   logged_out_idle: () => 'You were inactive for 30 minutes. Log in again.',
+  guest_may_not: () => 'This is for registered clients. Register to continue with your account.',
+  guests_off: () => 'Practice without registration is not available. Register to practise.',
+  guests_full: () => 'All practice places are taken. Register, or try again tomorrow.',
+  too_many_guests: () => 'Too many practice accounts from your network. Register, or try again tomorrow.',
   not_logged_in: () => 'Your session has ended. Log in again.',
 }
 

@@ -5,7 +5,9 @@ import { notFound } from '../calls/refusal.ts'
 import { suspensionsOf } from '../calls/suspensions.ts'
 import type { Deps } from '../deps.ts'
 import { devicesOf, loginsOf, maskedNumbers, openClientSessions, reasonIn } from '../identity/index.ts'
+import type { Selectable } from 'kysely'
 import type { Database } from '../persistence/database.ts'
+import type { Tables } from '../persistence/tables.ts'
 import { findRow } from '../persistence/rows.ts'
 import { notesOf } from './client-notes.ts'
 import { moneyOf } from './client-money.ts'
@@ -34,7 +36,7 @@ export const showClientPage =
       city: client.city,
       language: client.language,
       since: iso(client.created_at),
-      kyc: await kycOf(db, userid, client.status === 'closed'),
+      kyc: await kycOf(db, userid, standingOf(client)),
       frozen: isoOrNull(client.withdrawals_frozen_at),
       suspensions: (await suspensionsOf(db, userid)).map(({ set_at: since, set_by: by, ...row }) => ({
         ...row,
@@ -49,10 +51,18 @@ export const showClientPage =
     }
   }
 
-async function kycOf(db: Database, clientId: number, isClosed: boolean): Promise<Page['kyc']> {
+/** Where it is not by the documents. */
+const standingOf = (client: Pick<Selectable<Tables['client']>, 'status' | 'guest_until'>) =>
+  client.status === 'closed' ? 'closed' : client.guest_until === null ? undefined : 'guest'
+
+async function kycOf(
+  db: Database,
+  clientId: number,
+  standing: 'closed' | 'guest' | undefined,
+): Promise<Page['kyc']> {
   const kyc = await findRow(db, 'kyc', { client_id: clientId })
   return {
-    state: isClosed ? 'closed' : (kyc?.state ?? 'none'),
+    state: standing ?? kyc?.state ?? 'none',
     asked: isoOrNull(kyc?.asked_at),
     decided: isoOrNull(kyc?.decided_at),
     decided_by: kyc?.decided_by ?? null,

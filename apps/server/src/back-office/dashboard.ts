@@ -30,6 +30,7 @@ async function figuresOf({ db, desk, online }: Company, at: number): Promise<Fig
     status: 1,
     at: iso(at),
     clients: counts.clients,
+    guests: counts.guests,
     online: online(),
     kyc: waiting(counts.kyc, counts.kyc_oldest),
     deposits: waiting(counts.deposits, counts.deposits_oldest),
@@ -56,7 +57,14 @@ async function figuresOf({ db, desk, online }: Company, at: number): Promise<Fig
 type Waiting = 'kyc' | 'deposits' | 'withdrawals' | 'adjustments' | 'enquiries' | 'approvals'
 type Counts = {
   readonly [
-    Name in 'clients' | 'trades' | 'limits_near' | 'limits_reached' | 'complaints_overdue' | Waiting
+    Name in
+      | 'clients'
+      | 'guests'
+      | 'trades'
+      | 'limits_near'
+      | 'limits_reached'
+      | 'complaints_overdue'
+      | Waiting
   ]: number
 } & {
   readonly [Name in `${Waiting}_oldest`]: number | null
@@ -67,7 +75,9 @@ const MOST_TRADES = 10_000
 
 async function countsOf(db: Database, at: number): Promise<Counts> {
   const { rows } = await sql<Counts>`
-    select (select count(*) from client where status <> 'closed') as clients, kyc.*, deposit.*, withdrawal.*,
+    select (select count(*) from client where status <> 'closed' and guest_until is null) as clients,
+      (select count(*) from client where status <> 'closed' and guest_until is not null) as guests,
+      kyc.*, deposit.*, withdrawal.*,
       adjustment.*, enquiry.*, approval.*, limits.*,
       (select count(*) from (select opened_at from trade order by trade_id desc limit ${MOST_TRADES}) as latest
        where opened_at > ${at - MINUTE}) as trades

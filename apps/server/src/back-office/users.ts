@@ -20,7 +20,8 @@ const WORDS = {
 
 /** A client's standing, as the contract names it. */
 const stateOfClient = sql<ClientState>`
-  case when client.status = 'closed' then 'closed' else coalesce(kyc.state, 'none') end`
+  case when client.status = 'closed' then 'closed' when guest_until is not null then 'guest'
+    else coalesce(kyc.state, 'none') end`
 
 interface ClientRow extends Readonly<Record<string, unknown>> {
   readonly client_id: number
@@ -77,13 +78,17 @@ function sourceOf(kyc: ClientState | '' | undefined, matching: readonly RawBuild
     from: sql`client left join kyc using (client_id)`,
     columns: sql`client_id, client_id as userid, name as first_name, coalesce(mobile, '') as mobile, email as username, city,
       ${stateOfClient} as kyc, created_at`,
-    where: [...(kyc ? [inState(kyc)] : []), ...matching],
+    where: [kyc === 'guest' ? OPEN_GUESTS : NO_GUESTS, ...(kyc ? [inState(kyc)] : []), ...matching],
     id: 'client_id',
   }
 }
 
+const NO_GUESTS = sql<SqlBool>`guest_until is null`
+const OPEN_GUESTS = sql<SqlBool>`guest_until is not null`
+
 function inState(state: ClientState): RawBuilder<SqlBool> {
   if (state === 'closed') return sql<SqlBool>`client.status = 'closed'`
+  if (state === 'guest') return sql<SqlBool>`client.status <> 'closed'`
   const ofDocuments = state === 'none' ? sql`kyc.client_id is null` : sql`kyc.state = ${state}`
   return sql<SqlBool>`client.status <> 'closed' and ${ofDocuments}`
 }

@@ -17,6 +17,8 @@ export interface LoggedIn {
   readonly tokenHash: Buffer
   /** Whether orders require the wallet PIN. */
   readonly hasPin: boolean
+  /** When a guest's account ends, in milliseconds since 1970; absent for clients. */
+  readonly guestUntil?: number | undefined
   /** The token was just renewed and this is the old one: it is only good for requests already under way. */
   readonly superseded?: boolean
 }
@@ -75,8 +77,8 @@ export interface Context extends Caller {
   readonly device: string | undefined
   /** The files of a multipart form by field name; only those that the call declares. */
   readonly files?: ReadonlyMap<string, UploadedFile>
-  /** Sets or removes the session cookie. */
-  setSessionToken(token: string | undefined): void
+  /** Sets or removes the session cookie. `lasts`, in milliseconds, is only for another duration than a login's. */
+  setSessionToken(token: string | undefined, lasts?: number): void
   /** Sets the device cookie. */
   setDevice(value: string): void
   /** Sets the total number of rows of a list, e.g. `10000+`. */

@@ -86,7 +86,7 @@ const likeClient = (clientId: number): RawBuilder<unknown> => sql`
 const likeListed = (personIds: readonly number[]): RawBuilder<unknown> => sql`
   (select * from listed_name where person_id = any(${personIds}::integer[])) as listed_name
   cross join lateral (select client_id, name_folded as given from client
-    where name_folded % folded and status <> 'closed' offset 0) as client`
+    where name_folded % folded and status <> 'closed' and guest_until is null offset 0) as client`
 
 /** Pairs of clients and listed names that are alike enough. \`offset 0\` keeps the plan: an index for each name. */
 async function candidates(within: Database, from: RawBuilder<unknown>): Promise<readonly Candidate[]> {

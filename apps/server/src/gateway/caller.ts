@@ -1,4 +1,5 @@
 import type { Call, CallRealm, SignedBy } from '@gf/contract'
+import { HOUR } from '@gf/money'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller, LoggedIn, SignedMessage, StaffLoggedIn } from '../calls/handler.ts'
 import { Refusal, tokenRenewed } from '../calls/refusal.ts'
@@ -48,6 +49,7 @@ export async function callerOf(
   }
   if (client?.superseded && call.changesState) throw tokenRenewed()
   if (call.access !== 'public' && !client) throw notLoggedIn(await by.whyOver?.(token))
+  if (client?.guestUntil !== undefined && !call.guests) throw guestMayNot()
   return { client }
 }
 
@@ -85,20 +87,25 @@ function notLoggedIn(why?: keyof typeof OVER): Refusal {
 const roleMayNot = (): Refusal =>
   new Refusal('role_may_not', 'Your role does not allow this. Ask an owner.', { http: 403 })
 
+export const guestMayNot = (): Refusal =>
+  new Refusal('guest_may_not', 'This is for registered clients. Register to continue with your account.', {
+    http: 403,
+  })
+
 /** Names and flags of the cookies of both realms. */
 export interface Cookies {
   /** Carry the login sessions' tokens. */
   readonly session: Readonly<Record<CallRealm, string>>
   /** Has the value that identifies a known device. */
   readonly device: string
-  setSession(reply: FastifyReply, realm: CallRealm, token: string | undefined): void
+  setSession(reply: FastifyReply, realm: CallRealm, token: string | undefined, lasts?: number): void
   /** A cookie without secrets shows our scripts how long a client's login session lasts, before they ask. */
   showOpen(request: FastifyRequest, reply: FastifyReply, open: LoggedIn['open'] | undefined): void
   setDevice(reply: FastifyReply, value: string): void
 }
 
-/** The maximum duration of a session, in seconds. */
-const LASTS: Readonly<Record<CallRealm, number>> = { client: 12 * 3600, staff: 8 * 3600 }
+/** The maximum duration of a session, in milliseconds. */
+const LASTS: Readonly<Record<CallRealm, number>> = { client: 12 * HOUR, staff: 8 * HOUR }
 const YEAR = 365 * 86_400
 
 /** `__Host-` binds a cookie to this host over TLS; browsers refuse the prefix without TLS. */
@@ -110,9 +117,9 @@ export function ourCookies({ secure }: PublicAddress): Cookies {
   return {
     session,
     device: `${prefix}d`,
-    setSession(reply, realm, token) {
+    setSession(reply, realm, token, lasts = LASTS[realm]) {
       if (token !== undefined) {
-        void reply.setCookie(session[realm], token, { ...flags, maxAge: LASTS[realm] })
+        void reply.setCookie(session[realm], token, { ...flags, maxAge: Math.floor(lasts / 1000) })
         return
       }
       void reply.clearCookie(session[realm], flags)

@@ -44,9 +44,20 @@ async function send({ method, url, form }: WireRequest, headers: Record<string, 
 const fieldsOf = (name: CallName, userid = OWN): Record<string, unknown> => Object(examplesFor(userid)[name])
 const requestOf = (name: CallName, userid = OWN): WireRequest =>
   wireRequest(calls[name], fieldsOf(name, userid))
+const GUEST_CALLS = [
+  'acknowledgeRisk', 'addAlert', 'cancelOrder', 'changeOrder', 'changeOwnLimit', 'chooseLanguage',
+  'closeTrade', 'closeTrades', 'downloadReceiptPdf', 'downloadStatementCsv', 'downloadStatementPdf',
+  'finishFirstSteps', 'listAlerts', 'listCandles', 'listInstruments', 'listNotices',
+  'listOrders', 'listOwnLog', 'listTransactions', 'logOut', 'placeOrder', 'previewOrder', 'removeAlert',
+  'resetPractice', 'reverseTrade', 'saveWatchlists', 'seeNotice', 'showFirstSteps', 'showInstrument',
+  'showMetal', 'showOrderLife', 'showOrderSize', 'showOwnLimits', 'showReceipt', 'showRiskNotice',
+  'showSession', 'showStatement', 'showStatistics', 'showWallet', 'showWatchlists', 'takeBreak',
+  'totalTransactions', 'updateTrade',
+] // prettier-ignore
 const REACHED = { http: 200, reason: 'reached' }
 const NOT_LOGGED_IN = { http: 401, reason: 'not_logged_in' }
 const ROLE_MAY_NOT = { http: 403, reason: 'role_may_not' }
+const GUEST_MAY_NOT = { http: 403, reason: 'guest_may_not' }
 const NOT_FOUND = { http: 404, reason: 'not_found' }
 
 function expected(call: Call, caller: 'nobody' | 'owner' | 'other') {
@@ -84,6 +95,12 @@ describe.each(names)('%s', (name) => {
     )
   })
 
+  test('admits a guest if its rule says so', async () => {
+    const answer = await send(requestOf(name), { ...SAME_ORIGIN, cookie: 'c=guest' })
+    const open = expected(call, 'owner')
+    expect(answer).toMatchObject(open === REACHED && !call.guests ? GUEST_MAY_NOT : open)
+  })
+
   test('is closed to other sites', async () => {
     const answer = await send(requestOf(name), { ...CROSS_SITE, cookie: 'c=mine' })
     expect(answer).toMatchObject({ http: 403, reason: 'cross_site' })
@@ -113,6 +130,12 @@ describe.each(names)('%s', (name) => {
 
 /** Feed and shop are no browsers. */
 const isSigned = ({ access }: Call) => access === 'feed' || access === 'shop'
+
+/** What guests reach: prices, practice trading, and their own results. Another call is closed to them until it is listed. */
+const guestCalls = names.filter((name) => calls[name].guests && calls[name].access !== 'public')
+test('guests reach no call about money, documents, personal data or security', () => {
+  expect(guestCalls.toSorted()).toEqual(GUEST_CALLS.toSorted())
+})
 const changing = names.filter((name) => calls[name].changesState && !isSigned(calls[name]))
 test.each(changing)('%s is closed to a script without a page', async (name) => {
   const answer = await send(requestOf(name), { cookie: 'c=mine' })

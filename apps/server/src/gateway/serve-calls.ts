@@ -5,7 +5,7 @@ import { Download, EncodedAnswer, Picture } from '../calls/handler.ts'
 import type { Caller, Context, Handler, LoggedIn } from '../calls/handler.ts'
 import { notFound, Refusal } from '../calls/refusal.ts'
 import { sendAnswer } from './answers.ts'
-import { admitOf, callerOf, signed } from './caller.ts'
+import { admitOf, callerOf, guestMayNot, signed } from './caller.ts'
 import type { Authentication, Cookies } from './caller.ts'
 import { readForm, readParams, readQuery, shapeRefusal, withRequestKey } from './read-form.ts'
 import type { Fields, Form } from './read-form.ts'
@@ -99,8 +99,8 @@ function serveCall(
       if (admit) await admitSigned(request, admit)
       const form = await readForm(request.headers['content-type'], request.body)
       let opened: string | undefined
-      const setSessionToken = (token: string | undefined): void => {
-        serving.cookies.setSession(reply, call.realm, token)
+      const setSessionToken: Context['setSessionToken'] = (token, lasts) => {
+        serving.cookies.setSession(reply, call.realm, token, lasts)
         opened = token
       }
       const context = { ...contextOf(request, reply, serving.cookies, form), setSessionToken }
@@ -174,11 +174,15 @@ function inputOf(
   if (call.access === 'owner' && !context.staff)
     checkOwner(call, { ...form.fields, ...params }, context, serving)
   checkFiles(call, form)
-  return {
+  const input = {
     ...shaped(call.query, readQuery(request.raw.url ?? '')),
     ...shaped(call.form, withRequestKey(call, request.headers['idempotency-key'], form.fields)),
     ...shaped(call.params, params),
   }
+  // A guest has a practice wallet only.
+  const namesReal = 'wallet' in input && input.wallet === 'real'
+  if (namesReal && context.client?.guestUntil !== undefined) throw guestMayNot()
+  return input
 }
 
 function shaped(schema: Call['form'], given: Fields): object {

@@ -86,6 +86,7 @@ const login = {
 } as const
 export const testClients: Readonly<Record<string, LoggedIn>> = {
   mine: { ...login, clientId: OWN, name: 'Asha', sessionId: 's1' },
+  guest: { ...login, clientId: OWN, name: 'Guest', sessionId: 's3', guestUntil: Number.MAX_SAFE_INTEGER },
   theirs: { ...login, clientId: OTHER, name: 'Ravi', sessionId: 's2' },
 }
 

@@ -19,6 +19,7 @@ type Examples = { readonly [Name in CallName]?: Request<Calls[Name]> }
 
 const identityExamples = (userid: number) =>
   ({
+    beginGuest: { language: 'hi' },
     logIn: { username: 'asha@example.in', password: 'correct horse' },
     logOut: {},
     showSecurity: {},

@@ -9,6 +9,7 @@ import type { Database } from '../persistence/database.ts'
 import { enterForeignIds } from './audit.ts'
 import { changePassword } from './change-password.ts'
 import { chooseLanguage } from './clients.ts'
+import { beginGuest } from './guests.ts'
 import { kycActions } from './kyc/kyc-actions.ts'
 import { sendDocuments, showKyc } from './kyc/kyc.ts'
 import { logIn } from './log-in.ts'
@@ -97,6 +98,7 @@ export function identityArea(services: Deps, security: Security, takeBack: TakeB
       ...recoveryHandlers(deps),
       ...staffLoginHandlers(deps),
       showHouse: showHouse(deps),
+      beginGuest: beginGuest(deps),
       register: register(deps),
       showConsents: showConsents(deps),
       showKyc: showKyc(deps),
@@ -152,5 +154,5 @@ export async function sweepIdentity(db: Database, at: number): Promise<void> {
 
 /** Serves GET house_api: public data for the time before login. */
 export const showHouse =
-  ({ config: { mainWebsite, licence } }: Pick<Deps, 'config'>): Handler<Calls['showHouse']> =>
-  () => ({ status: 0, main_website: mainWebsite ?? null, licence: licence ?? null })
+  ({ config: { mainWebsite, licence, guests } }: Pick<Deps, 'config'>): Handler<Calls['showHouse']> =>
+  () => ({ status: 0, main_website: mainWebsite ?? null, licence: licence ?? null, guests: guests > 0 })

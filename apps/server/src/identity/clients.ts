@@ -70,7 +70,7 @@ export async function findOpenClient(
 export function lockClient(within: Database, clientId: number) {
   return within
     .selectFrom('client')
-    .select(['status', 'email', 'language', 'contact_changed_at'])
+    .select(['status', 'email', 'language', 'contact_changed_at', 'guest_until'])
     .where('client_id', '=', clientId)
     .forUpdate()
     .executeTakeFirstOrThrow()
@@ -158,6 +158,16 @@ export async function chooseWallet(
   sessions.refresh(clientId)
   const { wallet_chosen_at } = await getRow(db, 'client', { client_id: clientId }, ['wallet_chosen_at'])
   return wallet_chosen_at
+}
+
+/** Ends a guest's account now, since no password opens it again. The job closes it. */
+export async function endGuest(within: Database, at: number, clientId: number): Promise<void> {
+  await within
+    .updateTable('client')
+    .set({ guest_until: at })
+    .where('client_id', '=', clientId)
+    .where('guest_until', 'is not', null)
+    .execute()
 }
 
 /** Serves POST language_api/{userid}: the language of future messages. */

@@ -37,13 +37,18 @@ export async function createClient(maker: ClientMaker, client: NewClient): Promi
 }
 
 /** Opens missing wallets and gives the first practice money. Can be repeated: each step happens once. */
-export async function openWallets(
+export async function openWallets(deps: Pick<ClientMaker, 'db' | 'desk'>, clientId: number): Promise<void> {
+  await openPracticeWallet(deps, clientId)
+  await openWallet(deps.desk, clientId, 'real')
+}
+
+/** The same for the practice wallet alone, the only one of a guest. */
+export async function openPracticeWallet(
   { db, desk }: Pick<ClientMaker, 'db' | 'desk'>,
   clientId: number,
 ): Promise<void> {
   await openWallet(desk, clientId, 'practice')
   await giveFirstMoney({ db, desk }, walletIdOf(clientId, 'practice'))
-  await openWallet(desk, clientId, 'real')
 }
 
 /** Not for a wallet that had money before: the desk forgets keys after 48 hours, and a reset would undo trading. */
@@ -73,10 +78,21 @@ async function openWallet(desk: DeskService, clientId: number, book: WalletBook)
  */
 export async function addClient(
   within: Database,
-  { ids, now }: Pick<ClientMaker, 'ids' | 'now'>,
+  maker: Pick<ClientMaker, 'ids' | 'now'>,
   client: Omit<NewClient, 'password'>,
   passwordHash: string,
   startUntil?: number,
+): Promise<number> {
+  const clientId = await insertClient(within, maker, client)
+  await setPassword(within, { realm: 'client', ownerId: clientId, passwordHash, at: maker.now(), startUntil })
+  return clientId
+}
+
+/** Stores a client without a password under a random free number, and returns it. */
+export async function insertClient(
+  within: Database,
+  { ids, now }: Pick<ClientMaker, 'ids' | 'now'>,
+  client: Omit<NewClient, 'password'> & { readonly guestUntil?: number },
 ): Promise<number> {
   for (;;) {
     const clientId = ids.clientId()
@@ -92,13 +108,12 @@ export async function addClient(
         status: client.status,
         ...(client.language && { language: client.language }),
         created_at: now(),
+        guest_until: client.guestUntil ?? null,
       })
       .onConflict((conflict) => conflict.column('client_id').doNothing())
       .returning('client_id')
       .executeTakeFirst()
-    if (!inserted) continue
-    await setPassword(within, { realm: 'client', ownerId: clientId, passwordHash, at: now(), startUntil })
-    return clientId
+    if (inserted) return clientId
   }
 }
 

@@ -35,6 +35,7 @@ describe('logging in', () => {
         wallet_chosen_at: new Date(0).toISOString(),
         deals_real: false,
         language: 'en',
+        guest_until: null,
       },
     ])
     expect((await browser.ask('GET', 'session_api')).body).toMatchObject({ status: 0, userid: clientId })

@@ -8,6 +8,7 @@ import type { Deps, IdentityDeps } from '../deps.ts'
 import type { Database } from '../persistence/database.ts'
 import { getRow, hasRow } from '../persistence/rows.ts'
 import type { Realm } from '../persistence/tables.ts'
+import { endGuest } from './clients.ts'
 import { deviceInWords, noteDevice } from './devices.ts'
 import { IDLE_MS, isOpen } from './login-sessions.ts'
 import type { SecurityDeps } from './security.ts'
@@ -110,13 +111,15 @@ export async function loginsOf(db: Database, clientId: number, most: number) {
   })
 }
 
-/** Serves POST logout_api: ends this login session and removes the cookie. */
+/** Serves POST logout_api: ends this login session, a guest's account with it, and removes the cookie. */
 export const logOut =
-  (deps: Pick<Deps, 'db' | 'sessions' | 'audit'>): Handler<Calls['logOut']> =>
+  (deps: Pick<Deps, 'db' | 'sessions' | 'audit' | 'now'>): Handler<Calls['logOut']> =>
   async (_input, context) => {
-    const announce = await audited(deps, actorOf(context), 'logged_out', (within) =>
-      deps.sessions.endWithin(within, context.client.sessionId),
-    )
+    const { clientId, sessionId, guestUntil } = context.client
+    const announce = await audited(deps, actorOf(context), 'logged_out', async (within) => {
+      if (guestUntil !== undefined) await endGuest(within, deps.now(), clientId)
+      return deps.sessions.endWithin(within, sessionId)
+    })
     announce()
     context.setSessionToken(undefined)
     return { status: 0, msg: 'Logged out.' }
@@ -185,7 +188,9 @@ export async function describeWho(
   { db, config, usdRate }: Pick<Deps, 'db' | 'config' | 'usdRate'>,
   client: Pick<LoggedIn, 'clientId' | 'name' | 'wallet'>,
 ) {
-  const { language, status, wallet_chosen_at } = await getRow(db, 'client', { client_id: client.clientId })
+  const { language, status, wallet_chosen_at, guest_until } = await getRow(db, 'client', {
+    client_id: client.clientId,
+  })
   return {
     userid: client.clientId,
     name: client.name,
@@ -195,5 +200,6 @@ export async function describeWho(
     wallet_chosen_at: new Date(wallet_chosen_at).toISOString(),
     deals_real: config.licence !== undefined && status === 'active',
     language,
+    guest_until: guest_until === null ? null : new Date(guest_until).toISOString(),
   }
 }

@@ -1,4 +1,5 @@
-import { MINUTE } from '@gf/money'
+import { GUEST_DAYS } from '@gf/contract'
+import { DAY, MINUTE } from '@gf/money'
 import { sql } from 'kysely'
 import type { ExpressionBuilder } from 'kysely'
 import type { LoggedIn } from '../calls/handler.ts'
@@ -49,8 +50,8 @@ export interface LoginSessions {
   onRenewed(listener: (sessionId: string) => void): () => void
 }
 
-/** A login and its origin; without `proof` the password alone. */
-type NewLogin = LoginPlace & { readonly proof?: ProvedWith }
+/** A login and its origin; without `proof` the password alone. A guest's lasts as long as the account. */
+type NewLogin = LoginPlace & { readonly proof?: ProvedWith; readonly guest?: boolean }
 
 /** A login session, by the token in the request. */
 export type ShownToken = Pick<LoggedIn, 'sessionId' | 'tokenHash'>
@@ -64,6 +65,7 @@ interface Renewal {
 
 export const IDLE_MS = 30 * MINUTE
 export const ABSOLUTE_MS = 12 * 60 * MINUTE
+export const GUEST_MS = GUEST_DAYS * DAY
 /** How long a lookup is cached; another server's revocation takes effect within it. */
 const REMEMBER_MS = 3_000
 const REMEMBERED = 20_000
@@ -116,7 +118,7 @@ export function createLoginSessions(db: Database, ids: Ids, now: () => number): 
 
   return {
     start: (clientId, login, within = db) =>
-      insertSession(within, ids, now(), { realm: 'client', ownerId: clientId, lasts: ABSOLUTE_MS }, login),
+      insertSession(within, ids, now(), ofClient(clientId, login), login),
     async authenticate(token) {
       if (token === undefined || !TOKEN.test(token)) return undefined
       const hash = sha256(token)
@@ -153,6 +155,12 @@ interface SessionOf {
   readonly lasts: number
 }
 
+const ofClient = (ownerId: number, { guest }: NewLogin): SessionOf => ({
+  realm: 'client',
+  ownerId,
+  lasts: guest ? GUEST_MS : ABSOLUTE_MS,
+})
+
 /** Opens a login session and returns the token for the cookie. */
 export async function insertSession(
   db: Database,
@@ -169,7 +177,7 @@ export async function insertSession(
       token_hash: sha256(token),
       realm,
       owner_id: ownerId,
-      stage: 'full',
+      stage: login.guest ? 'guest' : 'full',
       auth_time: at,
       factor_proved_at: login.proof === 'second_factor' ? at : null,
       created_at: at,
@@ -223,7 +231,7 @@ async function findClient(db: Database, tokenHash: Buffer, at: number): Promise<
     .innerJoin('client', 'client.client_id', 'open.owner_id')
     .leftJoin('wallet_pin', 'wallet_pin.client_id', 'client.client_id')
     .select(['open.session_id', 'open.last_seen_at', 'open.expires_at'])
-    .select(['client.client_id', 'client.name', 'client.wallet'])
+    .select(['client.client_id', 'client.name', 'client.wallet', 'client.guest_until'])
     .select(['client.wallet_chosen_at', 'wallet_pin.set_at as pin_set_at', 'open.token_hash'])
     .where(hasToken(tokenHash, at))
     .where(isOpen('client', at, IDLE_MS))
@@ -231,7 +239,8 @@ async function findClient(db: Database, tokenHash: Buffer, at: number): Promise<
     .executeTakeFirst()
   if (!row) return undefined
   const seen = (await noteSeen(db, row, at)) ? at : row.last_seen_at
-  const until = Math.min(row.expires_at, seen + IDLE_MS)
+  const guestUntil = row.guest_until ?? undefined
+  const until = guestUntil ?? Math.min(row.expires_at, seen + IDLE_MS)
   return {
     clientId: row.client_id,
     name: row.name,
@@ -241,6 +250,7 @@ async function findClient(db: Database, tokenHash: Buffer, at: number): Promise<
     sessionId: row.session_id,
     tokenHash,
     hasPin: row.pin_set_at !== null,
+    guestUntil,
     ...(row.token_hash.equals(tokenHash) ? {} : { superseded: true }),
   }
 }
@@ -256,15 +266,18 @@ export const hasToken =
       and([eb('open.previous_token_hash', '=', tokenHash), eb('open.renewed_at', '>', at - SUPERSEDED_MS)]),
     ])
 
-/** A login session of a realm, used within the last `idle` milliseconds. */
+/** A login session of a realm, used within the last `idle` milliseconds. A guest's is open until its end. */
 export const isOpen =
   (realm: Realm, at: number, idle: number) =>
-  ({ eb, and }: Open) =>
+  ({ eb, and, or }: Open) =>
     and([
-      and({ 'open.realm': realm, 'open.stage': 'full' }),
+      and({ 'open.realm': realm }),
       eb('open.ended_at', 'is', null),
       eb('open.expires_at', '>', at),
-      eb('open.last_seen_at', '>', at - idle),
+      or([
+        and([eb('open.stage', '=', 'full'), eb('open.last_seen_at', '>', at - idle)]),
+        eb('open.stage', '=', 'guest'),
+      ]),
     ])
 
 /** Recording each request would cost a write per request; a minute is accurate enough. */

@@ -16,10 +16,15 @@ const ask = async (url: string): Promise<unknown> =>
 
 describe('GET house_api shows everyone', () => {
   it('the main website and the licence that the operator configured', async () => {
-    expect(await ask(licensed.url)).toEqual({ status: 0, main_website: 'https://forex.example/', licence })
+    expect(await ask(licensed.url)).toEqual({
+      status: 0,
+      main_website: 'https://forex.example/',
+      licence,
+      guests: true,
+    })
   })
 
   it('that there is neither on a new installation', async () => {
-    expect(await ask(plain.url)).toEqual({ status: 0, main_website: null, licence: null })
+    expect(await ask(plain.url)).toEqual({ status: 0, main_website: null, licence: null, guests: true })
   })
 })

@@ -61,9 +61,10 @@ async function waysTo(db: Database, to: Recipient, facts: MessageFacts, at: numb
       },
     ]
   const clientId = 'nobody' in to ? NOBODY : to.clientId
-  const client = await findRow(db, 'client', { client_id: clientId }, ['email', 'language'])
+  const client = await findRow(db, 'client', { client_id: clientId }, ['email', 'language', 'guest_until'])
   if ('nobody' in to) return [{ channel: 'email', recipient: 'nobody', clientId: null, language: 'en' }]
-  return client ? waysOfClient(db, { ...client, clientId }, facts, at) : []
+  // A guest has no address.
+  return client?.guest_until === null ? waysOfClient(db, { ...client, clientId }, facts, at) : []
 }
 
 interface Told {

@@ -526,6 +526,7 @@ export interface Client {
   created_at: number;
   email: string;
   email_folded: string | null;
+  guest_until: number | null;
   language: Generated<"en" | "hi">;
   mobile: string | null;
   name: string;
@@ -1025,7 +1026,7 @@ export interface LoginSession {
   realm: "client" | "staff";
   renewed_at: number | null;
   session_id: string;
-  stage: "mfa" | "full";
+  stage: "mfa" | "full" | "guest";
   token_hash: Buffer;
   tries: Generated<number>;
   user_agent: string;

@@ -1,3 +1,4 @@
+import { MINUTE } from '@gf/money'
 import type { Actor } from '../calls/audited.ts'
 import type { Deps } from '../deps.ts'
 import type { Job } from '../jobs/jobs.ts'
@@ -5,6 +6,7 @@ import { accessActions } from './access-actions.ts'
 import { clientActions } from './client-actions.ts'
 import { changeOwnLimit, showOwnLimits, takeBreak } from './own-limit-calls.ts'
 import { closeAccount, closeClient } from './closing/close-account.ts'
+import { closeGuests } from './closing/close-guests.ts'
 import { fillDigests } from './closing/fill-digests.ts'
 import { eraseClosed } from './closing/retire-client.ts'
 import { showKeptData } from './closing/retention.ts'
@@ -48,6 +50,14 @@ export const profileArea = (deps: Deps) => ({
       run: () => eraseClosed(deps),
       failure: 'Could not erase data of closed accounts',
       atStart: true,
+    },
+    {
+      name: 'guests',
+      run: () => closeGuests(deps),
+      failure: 'Could not close accounts of guests',
+      atStart: true,
+      // At the start there are no prices yet to close trades at.
+      every: 10 * MINUTE,
     },
   ] satisfies readonly Job[],
 })

@@ -28,6 +28,7 @@ function quoteRow(entry: BoardEntry, stale: boolean): QuoteRow[] {
   return [
     {
       curr_name: instrument.symbol,
+      digits: instrument.digits,
       cupdate: new Date(quote.at).toISOString(),
       csell_price: toWireNumber(quote.bid, instrument.digits),
       cbuy_price: toWireNumber(quote.ask, instrument.digits),

@@ -71,6 +71,7 @@ describe('GET home_forex_api', () => {
       {
         curr_name: 'EURUSD',
         cupdate: '2026-07-15T12:00:00.000Z',
+        digits: 5,
         csell_price: 1.143,
         cbuy_price: 1.14312,
         sell_color: 'transparent',
@@ -249,7 +250,12 @@ describe('GET instruments_api', () => {
   })
 })
 
-test.each(['home_forex_api', 'metal_api/XAUUSD', 'candles_api/EURUSD/1m', 'instruments_api'])(
+test('home_forex_api is open before the login', async () => {
+  const { ask } = await given()
+  expect((await ask('home_forex_api', {})).statusCode).toBe(200)
+})
+
+test.each(['metal_api/XAUUSD', 'candles_api/EURUSD/1m', 'instruments_api'])(
   '%s is for clients only',
   async (path) => {
     const { ask } = await given()

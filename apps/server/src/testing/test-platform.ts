@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
-import { points } from '@gf/money'
+import { MINUTE, points } from '@gf/money'
 import type { Millis } from '@gf/money'
 import { systemClock } from '../system/clock.ts'
 import { readConfig } from '../config.ts'
@@ -54,6 +54,10 @@ export interface TestPlatform {
   client: TestClient
   /** The login of its client. */
   readonly login: Login
+  /** Stops the platform and starts it on the same database, under another address. */
+  restart(): Promise<void>
+  /** Starts the regular jobs now, without waiting for their time or their end. */
+  runJobs(): void
 }
 
 interface Login {
@@ -76,6 +80,8 @@ interface Held {
   login?: Login
   dataDir?: string
   readonly logged: string[]
+  /** What it does every minute or less often. */
+  readonly jobs: Set<() => void>
   readonly disk: { free: number }
   /** The last quote's time; the next one is later. */
   time: number
@@ -107,10 +113,18 @@ async function start(
   held.database = await freshDatabase()
   await prepare(held.database)
   held.dataDir = await mkdtemp(join(tmpdir(), 'gf-test-'))
-  held.platform = await startPlatform({
-    config: readConfig({ PORT: '0', DATA_DIR: held.dataDir, MATCH_FEED: 'none', ...env }),
-    connectionString: held.database.connectionString,
-    clock: systemClock,
+  held.platform = await open(held, env, first)
+  const logins = held.platform.firstRun?.logins
+  if (!logins) throw new Error('A new installation came without logins')
+  held.login = logins.client
+  held.client = await logIn(held.platform.url, logins.client)
+}
+
+const open = (held: Held, env: Readonly<Record<string, string>>, first: FirstQuotes): Promise<Platform> =>
+  startPlatform({
+    config: readConfig({ PORT: '0', DATA_DIR: need(held.dataDir), MATCH_FEED: 'none', ...env }),
+    connectionString: need(held.database).connectionString,
+    clock: { ...systemClock, every: (period, task) => repeat(held, period, task) },
     ids: systemIds(),
     logger: createLogger('debug', { write: (line) => void held.logged.push(line) }),
     keys: TEST_KEYS,
@@ -122,10 +136,14 @@ async function start(
       throw error
     },
   })
-  const logins = held.platform.firstRun?.logins
-  if (!logins) throw new Error('A new installation came without logins')
-  held.login = logins.client
-  held.client = await logIn(held.platform.url, logins.client)
+
+function repeat({ jobs }: Held, period: number, task: () => void): () => void {
+  const end = systemClock.every(period, task)
+  if (period >= MINUTE) jobs.add(task)
+  return () => {
+    jobs.delete(task)
+    end()
+  }
 }
 
 async function stop({ platform, database, dataDir }: Held): Promise<void> {
@@ -145,7 +163,7 @@ export function testPlatform(
   prepare: Prepare = async () => undefined,
   first: FirstQuotes = [],
 ): TestPlatform {
-  const held: Held = { logged: [], disk: { free: Number.MAX_SAFE_INTEGER }, time: 0 }
+  const held: Held = { logged: [], jobs: new Set(), disk: { free: Number.MAX_SAFE_INTEGER }, time: 0 }
   beforeAll(() => start(held, env, prepare, first))
   afterAll(() => stop(held))
   return {
@@ -167,6 +185,13 @@ export function testPlatform(
       return need(held.login)
     },
     quote: (symbol, bid, ask) => send(held, symbol, bid, ask),
+    runJobs() {
+      for (const job of held.jobs) job()
+    },
+    async restart() {
+      await need(held.platform).stop()
+      held.platform = await open(held, env, first)
+    },
   }
 }
 

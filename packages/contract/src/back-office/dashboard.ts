@@ -37,6 +37,8 @@ export const dashboardCalls = {
       at: time,
       /** Open accounts. */
       clients: z.number(),
+      /** Open practice accounts of guests, who are not among the clients. */
+      guests: z.number(),
       /** Clients with a connected app. */
       online: z.number(),
       kyc: waiting,

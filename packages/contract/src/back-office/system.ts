@@ -20,6 +20,7 @@ export const jobNames = [
   'audit-head',
   'dashboard-samples',
   'registrations',
+  'guests',
   'screening',
   'login-sessions',
   'price-alerts',

@@ -48,8 +48,16 @@ const userForm = {
 export const userFields = ['fullname', 'mobile', 'username', 'city', 'password'] as const
 export type UserField = (typeof userFields)[number]
 
-/** A client's standing: without documents, by the decision on them, or closed. */
-export const clientStates = ['none', 'pending', 'photos_needed', 'approved', 'rejected', 'closed'] as const
+/** A client's standing: without documents, by the decision on them, or closed. Guests are no clients yet. */
+export const clientStates = [
+  'none',
+  'pending',
+  'photos_needed',
+  'approved',
+  'rejected',
+  'closed',
+  'guest',
+] as const
 export type ClientState = (typeof clientStates)[number]
 
 const { search, sort } = listQuery(['since'])
@@ -60,7 +68,8 @@ export const userCalls = {
     access: { staff: clientReaders },
     about:
       'Clients from an offset, newest first, 10 by default; X-Total-Count is the total. `search` takes the beginning of ' +
-      'a name, email, phone or client id. The audit log names the clients shown.',
+      'a name, email, phone or client id. `kyc=guest` lists the open practice accounts of guests, which are not among ' +
+      'the clients. The audit log names the clients shown.',
     params: { offset: z.coerce.number().int().min(0).max(1_000_000) },
     query: {
       ...filters,

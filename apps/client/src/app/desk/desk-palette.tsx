@@ -6,6 +6,7 @@ import { paths } from '../../components/paths.ts'
 import type { DeskProps } from '../../features/home/home-screen.tsx'
 import { accountPlaces } from '../../features/settings/account-links.tsx'
 import { useInstruments } from '../../prices/instruments.ts'
+import { useWho } from '../../session/queries.ts'
 import { useTexts as useDeskTexts } from '../../texts/desk.en.ts'
 import { useTexts as useSettingsTexts } from '../../texts/settings.en.ts'
 
@@ -63,6 +64,7 @@ function useInstrumentEntries(onChoose: DeskProps['onChoose']): readonly Entry[]
 function useScreenEntries(): readonly Entry[] {
   const { settings, shell } = useSettingsTexts()
   const navigate = useNavigate()
+  const isGuest = Boolean(useWho().data?.guest_until)
   const screen = (to: string, title: string, detail = ''): Entry => ({
     key: to,
     kind: 'screens',
@@ -75,7 +77,7 @@ function useScreenEntries(): readonly Entry[] {
     screen(paths.orders, shell.orders),
     screen(paths.transactions, shell.transactions),
     screen(paths.account, shell.account),
-    ...accountPlaces.map(([name, path]) =>
+    ...accountPlaces(isGuest).map(([name, path]) =>
       screen(path, settings.links[name].name, settings.links[name].about),
     ),
   ]

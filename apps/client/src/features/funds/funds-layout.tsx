@@ -1,13 +1,15 @@
 import { PageHead } from '../../components/account-page.tsx'
 import { minorOf } from '@gf/i18n'
-import { layout, Money, Skeleton } from '@gf/ui'
+import { buttonClass, EmptyState, layout, Money, Skeleton } from '@gf/ui'
 import { ArrowDownToLine, ArrowUpFromLine, WalletCards } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { NavLink } from '../../components/navigation.tsx'
+import { Link, NavLink } from '../../components/navigation.tsx'
 import { paths } from '../../components/paths.ts'
 import { AsOf } from '../../prices/as-of.tsx'
 import { useFundingEvents, useRealWallet } from '../../session/funding.ts'
+import { useWho } from '../../session/queries.ts'
 import { useTexts } from '../../texts/funds.en.ts'
+import { useTexts as useGuestTexts } from '../../texts/guest.en.ts'
 import { DepositScreen } from './deposit-screen.tsx'
 import { FundsScreen } from './funds-screen.tsx'
 import * as styles from './funds.module.css'
@@ -17,12 +19,32 @@ import { WithdrawScreen } from './withdraw-screen.tsx'
 export function FundsLayout({ children }: { readonly children: ReactNode }) {
   const { funds, shell } = useTexts()
   useFundingEvents()
+  if (useWho().data?.guest_until) return <NoFunds />
   return (
     <div className={layout.page} data-wide>
       <PageHead to={paths.home} place={shell.home} title={funds.title} />
       <RealWallet />
       <Places />
       {children}
+    </div>
+  )
+}
+
+/** A guest has no real wallet. */
+function NoFunds() {
+  const { funds, shell } = useTexts()
+  const { guest } = useGuestTexts()
+  return (
+    <div className={layout.page} data-wide>
+      <PageHead to={paths.home} place={shell.home} title={funds.title} />
+      <EmptyState
+        title={guest.noFunds}
+        action={
+          <Link to={paths.register} className={buttonClass({ variant: 'primary' })}>
+            {guest.register}
+          </Link>
+        }
+      />
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
+import { lazyFile } from '../../components/lazy-file.ts'
 import { lazyPart } from '../../components/lazy-part.ts'
 import { Link, useNavigate } from '../../components/navigation.tsx'
 import { paths } from '../../components/paths.ts'
@@ -10,27 +11,32 @@ import { LoginForm } from './login-form.tsx'
 import * as styles from './login.module.css'
 import { RiskLine } from './risk-line.tsx'
 
+/** Who logs in within this time is spared the download, in milliseconds. */
+const AFTER = 1_500
+const { load, Part: Offer } = lazyFile(async () => (await import('./after-login.tsx')).WelcomeOffer)
 const LeaveDialog = lazyPart(async () => (await import('./leave-dialog.tsx')).LeaveDialog)
 
-/** The login, with the house's promise beside it on a wide screen. */
+/** The login, with live prices and the way in as a guest above it, on a wide screen beside it. */
 export function LoginScreen() {
-  const { login, shell } = useTexts()
+  const { login } = useTexts()
+  const [isTime, setTime] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(
+      () =>
+        void load().then(
+          () => setTime(true),
+          () => undefined,
+        ),
+      AFTER,
+    )
+    return () => clearTimeout(timer)
+  }, [])
   const navigate = useNavigate()
   const website = websiteOf(useHouse())
   const question = useLeaveQuestion(useCallback(() => location.assign(website), [website]))
   return (
     <main className={styles.page}>
-      <section className={styles.pitch} aria-label={shell.product}>
-        <p className={styles.brand}>
-          <img src="/icon.svg" alt="" width="36" height="36" /> {shell.product}
-        </p>
-        <p className={styles.claim}>{login.pitch}</p>
-        <ul className={styles.points}>
-          <li>{login.pitchPractice}</li>
-          <li>{login.pitchCosts}</li>
-          <li>{login.pitchBooks}</li>
-        </ul>
-      </section>
+      <div className={styles.pitch}>{isTime ? <Offer /> : <div className={styles.soon} />}</div>
       <section className={`${entrance.page} ${styles.card}`}>
         <EntranceHead title={login.title} subtitle={login.subtitle} />
         <LoginForm onLoggedIn={(wanted) => navigate(wanted, { replace: true })} />

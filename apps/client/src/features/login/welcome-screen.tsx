@@ -4,13 +4,15 @@ import { paths } from '../../components/paths.ts'
 import * as entrance from '../../session/entrance-page.module.css'
 import { LanguageSwitch } from '../../session/language-switch.tsx'
 import { useTexts } from '../../texts/login.en.ts'
-import * as styles from './login.module.css'
+import { useTexts as useWelcome } from '../../texts/welcome.en.ts'
+import { LivePrices, Points, TryIt } from './after-login.tsx'
 import { RiskLine } from './risk-line.tsx'
 import * as own from './welcome.module.css'
 
 /** The house's front page, where the operator names no website of their own. */
 export function WelcomeScreen() {
   const { login, shell } = useTexts()
+  const { welcome } = useWelcome()
   return (
     <main className={own['welcome']}>
       <div className={entrance.language}>
@@ -18,12 +20,10 @@ export function WelcomeScreen() {
       </div>
       <img src="/icon.svg" alt="" width="72" height="72" />
       <h1 className={entrance.title}>{shell.product}</h1>
-      <p className={styles.claim}>{login.pitch}</p>
-      <ul className={styles.points}>
-        <li>{login.pitchPractice}</li>
-        <li>{login.pitchCosts}</li>
-        <li>{login.pitchBooks}</li>
-      </ul>
+      <p className={own['claim']}>{welcome.pitch}</p>
+      <LivePrices />
+      <TryIt />
+      <Points />
       <div className={own['ways']}>
         <Link to={paths.register} className={buttonClass({ variant: 'primary', size: 'large' })}>
           {login.registerNow}

@@ -9,6 +9,7 @@ import { useAwaitedCode } from '../../session/awaited-code.ts'
 import type { AwaitedCode } from '../../session/awaited-code.ts'
 import { CodeStep } from '../../session/code-step.tsx'
 import { EntrancePage } from '../../session/entrance-page.tsx'
+import { clearSession, readSession } from '../../session/session.ts'
 import { useTexts as useCodeTexts } from '../../texts/one-time-code.en.ts'
 import { useTexts } from '../../texts/register.en.ts'
 import { DetailsForm } from './details-form.tsx'
@@ -30,6 +31,8 @@ export function RegisterScreen() {
   }
   const done = (username: string): void => {
     forget()
+    // A guest's login session has ended with the guest.
+    if (readSession()) clearSession()
     showToast({ title: register.done, detail: register.doneDetail, tone: 'good' })
     navigate(paths.login, { replace: true, state: { username } })
   }

@@ -76,13 +76,33 @@ const groups: readonly (readonly [group: keyof SettingsTexts['groups'], places: 
   ],
 ]
 
+/** What a guest has: nothing about money, personal data or security. */
+const ofGuests: ReadonlySet<Name> = new Set([
+  'ownLog',
+  'statements',
+  'statistics',
+  'alerts',
+  'watchlists',
+  'limits',
+  'firstSteps',
+  'risk',
+  'company',
+  'terms',
+  'privacyPolicy',
+])
+
+const groupsFor = (isGuest: boolean) =>
+  groups
+    .map(([group, places]) => [group, places.filter(([name]) => !isGuest || ofGuests.has(name))] as const)
+    .filter(([, places]) => places.length > 0)
+
 /** The same in one list. */
-export const accountPlaces = groups.flatMap(([, places]) => places)
+export const accountPlaces = (isGuest: boolean) => groupsFor(isGuest).flatMap(([, places]) => places)
 
 /** The way from ACCOUNT to its screens. */
-export function AccountLinks() {
+export function AccountLinks({ isGuest }: { readonly isGuest: boolean }) {
   const { settings } = useTexts()
-  return groups.map(([group, places]) => (
+  return groupsFor(isGuest).map(([group, places]) => (
     <section key={group} aria-labelledby={`group-${group}`}>
       <h2 id={`group-${group}`} className={layout.groupTitle}>
         {settings.groups[group]}

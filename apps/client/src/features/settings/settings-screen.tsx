@@ -1,7 +1,7 @@
 import { callApi, newCommandKey } from '@gf/api'
 import { Button, ConfirmDialog, layout, List, SegmentedControl, Switch } from '@gf/ui'
 import { useStore } from '@gf/ui/store'
-import { LogOut, RotateCcw } from 'lucide-react'
+import { RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import { installOffer } from '../../components/install-offer.ts'
 import { useSend } from '../../components/use-send.ts'
@@ -9,10 +9,10 @@ import { KycState } from '../../session/kyc-state.tsx'
 import { canVibrate, useHaptics } from '../../ordering/haptics.ts'
 import { LanguageSwitch } from '../../session/language-switch.tsx'
 import { BalanceBlock } from '../../session/balance-block.tsx'
+import { LogOutButton } from '../../session/log-out-button.tsx'
 import { choosePreference, usePreferences } from '../../session/preferences.ts'
 import { refreshDealing, useChosenWallet, useWho } from '../../session/queries.ts'
 import { useSession } from '../../session/session.ts'
-import { useLogOut } from '../../session/use-log-out.ts'
 import { useTexts } from '../../texts/settings.en.ts'
 import { AccountLinks } from './account-links.tsx'
 import * as styles from './settings.module.css'
@@ -101,13 +101,13 @@ function Appearance() {
 
 /** ACCOUNT: who is logged in, the wallet, the way to every other screen of the account, the app's look, and the way out. */
 export function SettingsScreen() {
-  const { settings, shell } = useTexts()
-  const logOut = useLogOut()
+  const { settings } = useTexts()
+  const isGuest = Boolean(useWho().data?.guest_until)
   return (
     <div className={styles.page}>
       <h1 className="only-read-aloud">{settings.title}</h1>
       <Person />
-      <KycState />
+      {!isGuest && <KycState />}
       <section aria-labelledby="money" className={styles.money}>
         <h2 id="money" className={layout.groupTitle}>
           {settings.money}
@@ -117,16 +117,10 @@ export function SettingsScreen() {
         </div>
       </section>
       <ResetPractice />
-      <AccountLinks />
+      <AccountLinks isGuest={isGuest} />
       <Appearance />
       <InstallHint />
-      <Button
-        icon={<LogOut size={18} aria-hidden />}
-        pending={logOut.isPending}
-        onClick={() => logOut.mutate()}
-      >
-        {shell.logOut}
-      </Button>
+      <LogOutButton />
     </div>
   )
 }

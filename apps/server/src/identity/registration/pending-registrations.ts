@@ -57,6 +57,8 @@ const contentShape = z.object({
   consent: z
     .object({ versions: z.record(z.enum(consentDocuments), z.int()), address: z.string(), at: z.int() })
     .optional(),
+  /** The guest who began it, whose account becomes the client's. */
+  guest: z.int().optional(),
   /** False if the email address is a client's: no code opens it. */
   opens: z.boolean(),
 })

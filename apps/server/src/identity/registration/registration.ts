@@ -11,6 +11,7 @@ import type { Database } from '../../persistence/database.ts'
 import { hasRow } from '../../persistence/rows.ts'
 import { isKnownEmail } from '../clients.ts'
 import { addClient, openWallets } from '../create-client.ts'
+import { takeOverGuest } from '../guests.ts'
 import { cleanImages, keepImages, recordImages } from '../kyc/document-images.ts'
 import { areNumbersTaken, keepNumbers } from '../kyc/kyc.ts'
 import { consentsInForce, keepConsents } from './consents.ts'
@@ -52,7 +53,7 @@ export async function beginRegistration(
   const { requestDigest, before } = await findBefore(deps, form, input.cid)
   if (before) return before
   await takeForm(deps.throttle, context.address, form.email)
-  const content = await prepare(deps, form, { language: input.language ?? 'en', address: context.address })
+  const content = await prepare(deps, form, input.language ?? 'en', context)
   try {
     return await writeDown(deps, content, requestDigest, context)
   } catch (error) {
@@ -84,7 +85,8 @@ async function findBefore(
 async function prepare(
   deps: RegistrationDeps,
   form: RegistrationForm,
-  { language, address }: { readonly language: 'en' | 'hi'; readonly address: string },
+  language: 'en' | 'hi',
+  { address, client }: Context,
 ): Promise<PendingContent> {
   const { name, mobile, email, aadhaar, pan } = form
   const cleaned = await cleanImages(form.images)
@@ -103,6 +105,7 @@ async function prepare(
     images,
     dataKey: dataKey.toString('base64'),
     consent: { versions: consentsInForce(deps), address, at: deps.now() },
+    ...(client?.guestUntil !== undefined && { guest: client.clientId }),
     opens: !(await isKnownEmail(deps.db, { email, at: deps.now() })),
   }
 }
@@ -136,7 +139,14 @@ function digestOf(cipher: FieldCipher, form: RegistrationForm, cid: string | und
 }
 
 /** The result of an attempt to confirm; `clientId` null: proved, but no account can be opened. */
-type Ending = { readonly right: false } | { readonly right: true; readonly clientId: number | null }
+type Ending =
+  | { readonly right: false }
+  | {
+      readonly right: true
+      readonly clientId: number | null
+      /** Call it after the commit: the guest's login sessions have ended. */
+      announce?(): void
+    }
 
 const WRONG: Ending = { right: false }
 const EXPIRED: Ending = { right: false }
@@ -160,6 +170,7 @@ export async function confirmRegistration(
   })
   if (end === EXPIRED) throw expired()
   if (!end.right) throw new Refusal('code_wrong', 'Incorrect OTP')
+  end.announce?.()
   if (end.clientId === null) {
     throw new Refusal(
       'registration_refused',
@@ -185,7 +196,8 @@ function tryCode(deps: RegistrationDeps, token: string, code: string, context: C
     const clientId = (await isTaken(within, deps, content)) ? null : await openAccount(within, deps, content)
     if (clientId !== null) note({ actorId: clientId, subject: `client ${clientId}` })
     await settlePending(within, pending, { codeDigest, clientId })
-    return { right: true, clientId }
+    if (clientId === null || clientId !== content.guest) return { right: true, clientId }
+    return { right: true, clientId, announce: await deps.sessions.endAllWithin(within, clientId) }
   })
 }
 
@@ -206,12 +218,10 @@ async function openAccount(
 ): Promise<number> {
   const { name, email, mobile, language, images } = content
   const at = deps.now()
-  const clientId = await addClient(
-    within,
-    deps,
-    { name, email, mobile, language, status: 'kyc_pending' },
-    content.passwordHash,
-  )
+  const client = { name, email, mobile, language, status: 'kyc_pending' } as const
+  const { guest, passwordHash } = content
+  const isTakenOver = guest !== undefined && (await takeOverGuest(within, at, guest, client, passwordHash))
+  const clientId = isTakenOver ? guest : await addClient(within, deps, client, passwordHash)
   await deps.clientCipher.adopt(within, clientId, Buffer.from(content.dataKey, 'base64'))
   await keepNumbers(within, deps, clientId, content)
   await recordImages(within, at, clientId, images)

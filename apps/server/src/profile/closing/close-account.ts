@@ -42,15 +42,25 @@ export const closeAccount =
     return { status: 0, msg: 'Account closed.', kept }
   }
 
-/** Closes the account of a client, for the client or for staff. Throws `account_in_use` with all that is open in it. */
-export async function closeClient(deps: ProfileDeps, clientId: number, actor: Actor): Promise<Retired> {
+interface Closing {
+  /** Only a guest's: the account may have become a client's meanwhile. */
+  readonly ofGuest?: boolean
+}
+
+/** Closes an account, for the client, for staff or for the job. Throws `account_in_use` with all that is open in it. */
+export async function closeClient(
+  deps: ProfileDeps,
+  clientId: number,
+  actor: Actor,
+  closing: Closing = {},
+): Promise<Retired> {
   const row = await findRow(deps.db, 'client', { client_id: clientId }, ['status'])
   if (!row || row.status === 'closed') throw notFound()
   const open = await obstaclesOf(deps, deps.db, clientId)
   if (Object.keys(open).length > 0) throw inUse(open)
   // From here on the desk refuses the client's commands, so that the checks below stay valid.
   const release = deps.closedAccounts.hold(clientId)
-  const { retired, announce } = await close(deps, clientId, actor).catch((error: unknown) => {
+  const { retired, announce } = await close(deps, clientId, actor, closing).catch((error: unknown) => {
     release()
     throw error
   })
@@ -59,10 +69,11 @@ export async function closeClient(deps: ProfileDeps, clientId: number, actor: Ac
   return retired
 }
 
-function close(deps: ProfileDeps, clientId: number, actor: Actor) {
+function close(deps: ProfileDeps, clientId: number, actor: Actor, { ofGuest = false }: Closing) {
   return audited(deps, actor, 'account_closed', async (within, note) => {
     // Deposit requests lock this row too, so none can arrive between the check and the closing.
-    if ((await lockClient(within, clientId)).status === 'closed') throw notFound()
+    const { status, guest_until: guestUntil } = await lockClient(within, clientId)
+    if (status === 'closed' || (ofGuest && guestUntil === null)) throw notFound()
     const obstacles = await obstaclesOf(deps, within, clientId)
     if (Object.keys(obstacles).length > 0) throw inUse(obstacles)
     // To the former address, which is not stored.
@@ -94,15 +105,15 @@ async function obstaclesOf(
   clientId: number,
 ): Promise<Partial<Record<Obstacle, string | number>>> {
   const held = await desk.read((state) => {
-    const walletOf = (book: WalletBook) =>
-      need(state.wallets.get(walletIdOf(clientId, book)), `${book} wallet of client ${clientId}`)
-    const wallets = BOOKS.map(walletOf)
+    // A guest has no real wallet.
+    const walletOf = (book: WalletBook) => state.wallets.get(walletIdOf(clientId, book))
+    const wallets = BOOKS.flatMap((book) => walletOf(book) ?? [])
     const real = walletOf('real')
     return {
       trades: wallets.reduce((sum, wallet) => sum + wallet.trades.size, 0),
       orders: wallets.reduce((sum, wallet) => sum + wallet.orders.size, 0),
-      balance: real.balance,
-      reserved: real.reserved.size,
+      balance: real?.balance ?? 0,
+      reserved: real?.reserved.size ?? 0,
     }
   })
   const waiting = await waitingRequests(within, clientId)

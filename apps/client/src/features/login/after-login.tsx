@@ -1,0 +1,124 @@
+import { ApiRefusal, callApi, callQuery } from '@gf/api'
+import type { ApiAnswer } from '@gf/api'
+import { formatPercent, formatPrice, pointsOf } from '@gf/i18n'
+import { Button, Note } from '@gf/ui'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '../../components/navigation.tsx'
+import { paths } from '../../components/paths.ts'
+import { firstSteps } from '../../session/first-steps.ts'
+import { useHouse } from '../../session/house.ts'
+import { readPreferences } from '../../session/preferences.ts'
+import { keys, queryClient } from '../../session/queries.ts'
+import { storeSession } from '../../session/session.ts'
+import { explain } from '../../texts/explain.ts'
+import { useTexts } from '../../texts/welcome.en.ts'
+import * as styles from './after-login.module.css'
+
+/** What the login shows beside its form, once that can be used: live prices, and the way in as a guest. */
+export function WelcomeOffer() {
+  const { welcome, shell } = useTexts()
+  return (
+    <>
+      <p className={styles.brand}>
+        <img src="/icon.svg" alt="" width="36" height="36" /> {shell.product}
+      </p>
+      <p className={styles.claim}>{welcome.pitch}</p>
+      <LivePrices />
+      <TryIt />
+      <Points />
+    </>
+  )
+}
+
+export function Points() {
+  const { welcome } = useTexts()
+  return (
+    <ul className={styles.points}>
+      <li>{welcome.pitchPractice}</li>
+      <li>{welcome.pitchCosts}</li>
+      <li>{welcome.pitchBooks}</li>
+    </ul>
+  )
+}
+
+type Quote = ApiAnswer<'GET home_forex_api'>[number]
+
+/** The four that most people look for. */
+const SHOWN = ['XAUUSD', 'EURUSD', 'GBPUSD', 'USDJPY']
+const EVERY = 1_000
+
+/** Bid and ask of a few instruments and their change today, each second. */
+export function LivePrices() {
+  const { welcome } = useTexts()
+  const { data = [] } = useQuery({ ...callQuery('GET home_forex_api', {}), refetchInterval: EVERY })
+  const rows = SHOWN.flatMap((symbol) => data.find(({ curr_name: name }) => name === symbol) ?? [])
+  return (
+    <ul className={styles.prices} aria-label={welcome.prices}>
+      {rows.map((quote) => (
+        <Price key={quote.curr_name} {...quote} />
+      ))}
+    </ul>
+  )
+}
+
+function Price(quote: Quote) {
+  const { curr_name: symbol, perchg: change, digits, csell_price: bid, cbuy_price: ask } = quote
+  const direction = change === 0 ? 'none' : change > 0 ? 'up' : 'down'
+  const price = (wire: number): string => formatPrice(pointsOf(wire, digits), digits)
+  return (
+    <li className={styles.price} data-old={quote.stale || undefined}>
+      <span className={styles.symbol}>{symbol}</span>
+      <span className={styles.change} data-direction={direction}>
+        <span aria-hidden="true">{{ up: '▲ ', down: '▼ ', none: '' }[direction]}</span>
+        {formatPercent(change)}
+      </span>
+      <span className={styles.figures}>
+        <span data-colour={quote.sell_color}>{price(bid)}</span>
+        <span data-colour={quote.buy_color}>{price(ask)}</span>
+      </span>
+    </li>
+  )
+}
+
+/** Opens a guest's practice account with one tap, where the platform takes guests. */
+export function TryIt() {
+  const { welcome } = useTexts()
+  const navigate = useNavigate()
+  const house = useHouse()
+  const begin = useMutation({
+    mutationFn: () => callApi('POST guest_api', { language: readPreferences().language }),
+    onSuccess: (answer) => {
+      queryClient.clear()
+      queryClient.setQueryData(keys.who, { ...answer, status: 0 })
+      storeSession(answer)
+      firstSteps.note(true)
+      navigate(paths.home, { replace: true })
+    },
+  })
+  if (house && !house.guests) return null
+  const isEnglish = readPreferences().language === 'en'
+  return (
+    <div className={styles.tryIt}>
+      <Button
+        variant="secondary"
+        size="large"
+        fullWidth
+        pending={begin.isPending}
+        onClick={() => begin.mutate()}
+      >
+        {welcome.tryIt}
+      </Button>
+      <p>{welcome.tryItHint}</p>
+      <div role="alert">
+        {begin.error && (
+          <Note tone="error">
+            <strong>{welcome.notStarted}</strong>
+            <span>
+              {isEnglish && begin.error instanceof ApiRefusal ? begin.error.msg : explain(begin.error)}
+            </span>
+          </Note>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import { addCatalogue } from './texts.ts'
+
+/** The bar of a guest, and the question before a guest's log-out. */
+export const guest = {
+  bar: (date: string) => `Practice as a guest until ${date}.`,
+  register: 'Register to keep it',
+  noFunds: 'Deposits and withdrawals are for registered clients.',
+  leave: 'Log out and end this practice account?',
+  leaveText:
+    'It cannot be opened again, because a guest has no password. To keep its trades, register first.',
+}
+
+export const { useTexts } = addCatalogue({ guest }, () => import('./guest.hi.ts'))
