@@ -241,7 +241,7 @@ test('otp_verify_api3 carries the fields and three image files, then the code', 
   await page.keyboard.type(await lastCode(page, person.email))
   await sentBy(page, 'otp_verify_api3', () => button(page, oneTimeCode.verify).tap())
   expect(await page.evaluate(() => sentForms[1])).toEqual(['otp', 'code'])
-  await expect(page).toHaveURL(/\/login$/)
+  await expect(page).toHaveURL(/\/dashboard$/)
 })
 
 test('check_user_api carries the username, then the challenge with the code', async ({ page }, { retry }) => {

@@ -5,11 +5,9 @@ import { Button, Note } from '@gf/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '../../components/navigation.tsx'
 import { paths } from '../../components/paths.ts'
-import { firstSteps } from '../../session/first-steps.ts'
+import { beginSession } from '../../session/begin-session.ts'
 import { useHouse } from '../../session/house.ts'
 import { readPreferences } from '../../session/preferences.ts'
-import { keys, queryClient } from '../../session/queries.ts'
-import { storeSession } from '../../session/session.ts'
 import { explain } from '../../texts/explain.ts'
 import { useTexts } from '../../texts/welcome.en.ts'
 import * as styles from './after-login.module.css'
@@ -87,11 +85,8 @@ export function TryIt() {
   const house = useHouse()
   const begin = useMutation({
     mutationFn: () => callApi('POST guest_api', { language: readPreferences().language }),
-    onSuccess: (answer) => {
-      queryClient.clear()
-      queryClient.setQueryData(keys.who, { ...answer, status: 0 })
-      storeSession(answer)
-      firstSteps.note(true)
+    onSuccess: async (answer) => {
+      await beginSession(answer)
       navigate(paths.home, { replace: true })
     },
   })

@@ -1,4 +1,4 @@
-import { ApiRefusal } from '@gf/api'
+import { ApiRefusal, callApi } from '@gf/api'
 import { maskedName } from '@gf/contract/identity-numbers'
 import { now } from '@gf/live'
 import { showToast } from '@gf/ui'
@@ -7,6 +7,7 @@ import { Link, useNavigate } from '../../components/navigation.tsx'
 import { paths } from '../../components/paths.ts'
 import { useAwaitedCode } from '../../session/awaited-code.ts'
 import type { AwaitedCode } from '../../session/awaited-code.ts'
+import { beginSession } from '../../session/begin-session.ts'
 import { CodeStep } from '../../session/code-step.tsx'
 import { EntrancePage } from '../../session/entrance-page.tsx'
 import { clearSession, readSession } from '../../session/session.ts'
@@ -17,7 +18,7 @@ import { explainRegistration, sendRegistration } from './send-registration.ts'
 import type { RegistrationAnswer } from './send-registration.ts'
 import { useDetails } from './use-details.ts'
 
-/** Register Now: details and documents, then the code; then the login. */
+/** Register Now: details and documents, then the code, which logs in; the login if a reload has lost the password. */
 export function RegisterScreen() {
   const { register, shell } = useTexts()
   const { oneTimeCode } = useCodeTexts()
@@ -29,11 +30,17 @@ export function RegisterScreen() {
     const resendAt = typeof resend_after === 'number' ? now() + resend_after * 1000 : null
     keep({ otp, name, resendAt, until: now() + open_for * 1000 })
   }
-  const done = (username: string): void => {
-    forget()
+  const done = async (username: string): Promise<void> => {
     // A guest's login session has ended with the guest.
     if (readSession()) clearSession()
-    showToast({ title: register.done, detail: register.doneDetail, tone: 'good' })
+    const isIn = await logInWith(username, details.values.password)
+    forget()
+    const title = register.done
+    if (isIn) {
+      showToast({ title, tone: 'good' })
+      return navigate(paths.home, { replace: true })
+    }
+    showToast({ title, detail: register.doneDetail, tone: 'good' })
     navigate(paths.login, { replace: true, state: { username } })
   }
   const startOver = (): void => {
@@ -72,11 +79,22 @@ export function RegisterScreen() {
   )
 }
 
+/** Logs in with the password that was typed here. False if a reload has lost it, or the login needs the screen. */
+async function logInWith(username: string, password: string): Promise<boolean> {
+  if (password === '') return false
+  try {
+    await beginSession(await callApi('POST login_api3', { username, password }))
+    return true
+  } catch {
+    return false
+  }
+}
+
 interface ConfirmRegistrationProps {
   readonly awaited: AwaitedCode
   /** Another code was sent. */
   readonly onAnswer: (answer: RegistrationAnswer) => void
-  readonly onDone: () => void
+  readonly onDone: () => Promise<void>
   /** The server takes no more codes for this registration. */
   readonly onExpired: () => void
   readonly otherWay: string
