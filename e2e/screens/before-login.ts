@@ -4,7 +4,13 @@ import type { ScreenState } from './screen-state.ts'
 
 /** Screens without a login. */
 export const beforeLogin: readonly ScreenState[] = [
-  { name: 'login', path: '/login' },
+  {
+    name: 'login',
+    path: '/login',
+    act: async (page, { welcome }) => {
+      await expect(page.getByRole('list', { name: welcome.prices }).getByText('XAUUSD')).toBeVisible()
+    },
+  },
   {
     name: 'login, refused',
     path: '/login',
