@@ -186,6 +186,7 @@ export const en = {
     password_too_common: 'This password is too common. Try three unrelated words.',
     password_about_owner: 'This password contains personal details or our name. Choose another.',
     record_changed: 'Someone else changed this record. Reload the page and check it.',
+    client_is_guest: 'This is a guest. Their details come with their registration.',
     too_many_addresses: 'This email changed several times in 30 days. Change it later.',
     view_name_taken: 'This list has a view with this name. Choose another name.',
     view_of_another: 'Another user shared this view. Save your own under another name.',

@@ -110,6 +110,7 @@ export const reasons: Readonly<Record<string, Explain>> = {
   logged_out_idle: () => 'You were inactive for 30 minutes. Log in again.',
   guest_may_not: () => 'This is for registered clients. Register to continue with your account.',
   guests_off: () => 'Practice without registration is not available. Register to practise.',
+  too_many_guests_today: () => 'All practice places are taken. Register, or try again tomorrow.',
   guests_full: () => 'All practice places are taken. Register, or try again tomorrow.',
   too_many_guests: () => 'Too many practice accounts from your network. Register, or try again tomorrow.',
   not_logged_in: () => 'Your session has ended. Log in again.',

@@ -35,6 +35,18 @@ describe('limits', () => {
     await gateway.app.close()
   })
 
+  test('apply to the changes of all guests of a network together, and not to clients’ there', async () => {
+    const limits = { ...NO_REQUEST_LIMITS, guestChangesPerHour: 1 }
+    const gateway = await testGateway(testCalls, testHandlers, testClients, { limits })
+    const change = async (cookie: string) => {
+      const headers = { ...SAME_ORIGIN, cookie }
+      return (await gateway.app.inject({ url: '/api/cancel_api/7', headers })).statusCode
+    }
+    const answers = [await change('c=guest'), await change('c=guest'), await change('c=mine')]
+    expect(answers.map((status) => status === 429)).toEqual([false, true, false])
+    await gateway.app.close()
+  })
+
   test('end in time when the wall clock is set back by an hour', async () => {
     let passed = 0
     const limits = { ...NO_REQUEST_LIMITS, changesPerSecond: 2 }

@@ -19,6 +19,8 @@ export interface RequestLimits {
   readonly changesPerSecond: number
   /** Also per client. Each leaves a permanent journal entry, and its answer in memory for 48 hours. */
   readonly changesPerHour: number
+  /** Changes of all guests of one network, since anyone opens another account without a form. */
+  readonly guestChangesPerHour: number
 }
 
 export const REQUEST_LIMITS: RequestLimits = {
@@ -26,6 +28,7 @@ export const REQUEST_LIMITS: RequestLimits = {
   readsPerMinute: 900,
   changesPerSecond: 10,
   changesPerHour: 3_600,
+  guestChangesPerHour: 1_800,
 }
 
 /** For tests. */
@@ -34,6 +37,7 @@ export const NO_REQUEST_LIMITS: RequestLimits = {
   readsPerMinute: Number.MAX_SAFE_INTEGER,
   changesPerSecond: Number.MAX_SAFE_INTEGER,
   changesPerHour: Number.MAX_SAFE_INTEGER,
+  guestChangesPerHour: Number.MAX_SAFE_INTEGER,
 }
 
 /** Addresses and clients counted at a time; above that the longest idle one starts again from zero. */
@@ -57,6 +61,11 @@ export async function limitRequests(
   const reads = app.createRateLimit({ max: limits.readsPerMinute, timeWindow: 60_000, ...byClient })
   const changes = app.createRateLimit({ max: limits.changesPerSecond, timeWindow: 1_000, ...byClient })
   const changesLong = app.createRateLimit({ max: limits.changesPerHour, timeWindow: HOUR, ...byClient })
+  const guestChanges = app.createRateLimit({
+    max: limits.guestChangesPerHour,
+    timeWindow: HOUR,
+    keyGenerator: (request) => networkOf(request.ip),
+  })
   const check = async (limit: typeof reads, request: FastifyRequest): Promise<void> => {
     const result = await limit(request)
     if (!result.isAllowed && result.isExceeded) throw tooOften(result.ttlInSeconds)
@@ -65,7 +74,9 @@ export async function limitRequests(
   return async (request, changesState) => {
     if (nameOf(request.caller) === undefined) return
     await check(changesState ? changes : reads, request)
-    if (changesState) await check(changesLong, request)
+    if (!changesState) return
+    await check(changesLong, request)
+    if (request.caller.client?.guestUntil !== undefined) await check(guestChanges, request)
   }
 }
 

@@ -46,6 +46,7 @@ export const testCalls = {
   }),
   cancel: call('GET cancel_api/{id}', {
     access: 'client',
+    guests: true,
     about: 'A GET that changes something.',
     params: { id: z.coerce.number().int().positive() },
     changesState: true,

@@ -149,17 +149,29 @@ describe('POST guest_api', () => {
     expect(answers.find(({ status }) => status === 429)?.headers.get('retry-after')).toBe('3600')
   })
 
-  it('limits the guests of one network in a day', async () => {
+  it.each([
+    ['one network', 'guest_network', '127.0.0.1', 20, 'too_many_guests'],
+    [
+      'all networks, also when their places are free again,',
+      'guest_day',
+      'all',
+      PLACES,
+      'too_many_guests_today',
+    ],
+  ])('limits the guests of %s in a day', async (_whose, scope, key, tries, reason) => {
     await sql(
       `insert into throttle (scope, key_hash, window_start, tries)
-       values ('guest_network', sha256('127.0.0.1'::bytea), $1, 20)`,
+       values ('${scope}', sha256('${key}'::bytea), $1, ${tries})`,
       Date.now(),
     )
     const answer = await begin()
-    expect({ http: answer.status, body: await answer.json() }).toMatchObject({
-      http: 429,
-      body: { reason: 'too_many_guests' },
-    })
+    expect({ http: answer.status, body: await answer.json() }).toMatchObject({ http: 429, body: { reason } })
+  })
+
+  it('a login of a client in the guest’s browser ends the account', async () => {
+    const client = await guest()
+    expect((await client.post('login_api3', { ...platform.login })).body).toMatchObject({ status: 0 })
+    await closed(client)
   })
 
   it('logging out ends the account', async () => {

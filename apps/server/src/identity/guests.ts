@@ -8,6 +8,7 @@ import type { Handler } from '../calls/handler.ts'
 import { Refusal } from '../calls/refusal.ts'
 import type { Deps, IdentityDeps } from '../deps.ts'
 import type { Database } from '../persistence/database.ts'
+import { endGuest } from './clients.ts'
 import { insertClient, openPracticeWallet } from './create-client.ts'
 import type { NewClient } from './create-client.ts'
 import { describeWho } from './login-session-calls.ts'
@@ -23,6 +24,15 @@ const NETWORK: Limit = {
   reason: 'too_many_guests',
   message: (wait) => `Too many practice accounts from your network. Register, or try again in ${wait}.`,
 }
+
+/** Of all networks together: each leaves an account behind for good. */
+const everybody = (places: number): Limit => ({
+  scope: 'guest_day',
+  tries: places,
+  windowMs: DAY,
+  reason: 'too_many_guests_today',
+  message: 'All practice places are taken. Register, or try again tomorrow.',
+})
 
 /**
  * Serves POST guest_api: a client without personal data and password, with a practice wallet only. Its login session is
@@ -43,6 +53,7 @@ export const beginGuest =
       'guest_began',
       async (within, note) => {
         await takePlace(within, deps.config.guests)
+        await deps.throttle.require(everybody(deps.config.guests), 'all', within)
         const added = await insertClient(within, deps, {
           name: NAME,
           // Only keeps the column unique: no mail server has this domain, and guests get no messages.
@@ -57,7 +68,11 @@ export const beginGuest =
       },
     )
     // After the commit, since the desk keeps its own books.
-    await openPracticeWallet(deps, clientId)
+    await openPracticeWallet(deps, clientId).catch(async (error: unknown) => {
+      // The visitor got no session of it, and it would keep a place for days.
+      await endGuest(deps.db, deps.now(), clientId)
+      throw error
+    })
     context.setSessionToken(token, GUEST_MS)
     const client = { clientId, name: NAME, wallet: 'practice' } as const
     return {

@@ -165,6 +165,7 @@ export async function enter(
   const { token, reason } = opened
   if (reason !== undefined) throw suspended('login', reason)
   if (context.client) await deps.sessions.end(context.client.sessionId)
+  if (context.client?.guestUntil !== undefined) await endGuest(deps.db, deps.now(), context.client.clientId)
   context.setSessionToken(token)
   await noteDevice(deps, client.clientId, context)
   return { status: 0 as const, msg: `Welcome, ${client.name}.`, ...(await describeWho(deps, client)) }

@@ -1,5 +1,6 @@
 import { consentVersions } from '@gf/contract/consents'
 import { describe, expect, it } from 'vitest'
+import { SAME_ORIGIN } from '../gateway/test-gateway.ts'
 import { giveBank, LICENSED, payIn } from '../funding/test-funding.ts'
 import { staffBrowser } from '../testing/test-staff.ts'
 import { heldMessages, holdMessages } from '../testing/held-messages.ts'
@@ -214,6 +215,12 @@ describe('POST updateuser_api/{id}', () => {
       http: 409,
       body: { reason: 'record_changed' },
     })
+  })
+
+  it('leaves the details of a guest to the registration', async () => {
+    const answer = await fetch(`${platform.url}/api/guest_api`, { method: 'POST', headers: SAME_ORIGIN })
+    const { userid } = (await answer.json()) as { readonly userid: number }
+    expect((await update(userid, { mobile: '9822200011' })).body).toMatchObject({ reason: 'client_is_guest' })
   })
 
   it('replaces a start password, never the one that a client has chosen', async () => {

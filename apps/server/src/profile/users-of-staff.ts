@@ -159,6 +159,7 @@ async function changeDetails(
   const at = deps.now()
   if (!(await lockOpenClient(within, client))) throw notFound()
   const locked = await lockClient(within, client)
+  if (locked.guest_until !== null) throw ofGuest()
   const before = await detailsOf(within, client)
   if (seen !== undefined && seen !== seenOf(before)) throw changedMeanwhile()
   const fields = userFields.filter(
@@ -270,6 +271,10 @@ function takenMeanwhile(error: unknown): never {
   if (!isDuplicate(error)) throw error
   throw taken(String(Object(error).constraint).includes('mobile') ? 'mobile' : 'username')
 }
+
+/** A guest's own details come with the registration, which details typed by staff could refuse. */
+const ofGuest = (): Refusal =>
+  new Refusal('client_is_guest', 'This is a guest. Their details come with their registration.')
 
 const changedMeanwhile = (): Refusal =>
   new Refusal('record_changed', 'Someone else changed this client. Reload the page and check the details.', {

@@ -8,22 +8,43 @@ const AT_A_TIME = 200
 
 /**
  * Closes the accounts of guests whose time is over, and what is open in them. What has no price now is closed the next
- * time. Every step can be repeated, so that an interrupted run is continued.
+ * time. Every step can be repeated, so that an interrupted run is continued. A guest whose account cannot be closed holds up
+ * no other; the first such error is thrown at the end.
  */
 export async function closeGuests(deps: ProfileDeps): Promise<void> {
-  const rows = await deps.db
+  const errors: unknown[] = []
+  let last = 0
+  for (;;) {
+    const ended = await endedAfter(deps, last)
+    for (const clientId of ended) {
+      await closeGuest(deps, clientId).catch((error: unknown) => errors.push(error))
+      last = clientId
+    }
+    if (ended.length < AT_A_TIME) break
+  }
+  if (errors.length > 0) throw errors[0]
+}
+
+async function endedAfter({ db, now }: ProfileDeps, last: number): Promise<readonly number[]> {
+  const rows = await db
     .selectFrom('client')
     .select('client_id')
-    .where('guest_until', '<=', deps.now())
+    .where('guest_until', '<=', now())
     .where('status', '<>', 'closed')
-    .orderBy('guest_until')
+    .where('client_id', '>', last)
+    .orderBy('client_id')
     .limit(AT_A_TIME)
     .execute()
-  for (const { client_id: clientId } of rows) {
+  return rows.map(({ client_id: clientId }) => clientId)
+}
+
+/** What a refusal leaves open is closed the next time. */
+async function closeGuest(deps: ProfileDeps, clientId: number): Promise<void> {
+  try {
     await closeTrading(deps.desk, walletIdOf(clientId, 'practice'))
-    await closeClient(deps, clientId, { realm: 'system' }, { ofGuest: true }).catch((error: unknown) => {
-      if (!(error instanceof Refusal)) throw error
-    })
+    await closeClient(deps, clientId, { realm: 'system' }, { ofGuest: true })
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
   }
 }
 
