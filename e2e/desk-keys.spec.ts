@@ -7,7 +7,7 @@ import { chartSummary, words } from './words.ts'
 
 /* The keys of HOME's desk, and its palette. */
 
-const { desk, home, sending, settings, trade } = words.en
+const { chart, desk, home, sending, settings, trade } = words.en
 
 const search = (page: Page) => page.getByRole('region', { name: home.rates }).getByRole('searchbox')
 const frame = (page: Page) => page.frameLocator('iframe')
@@ -45,6 +45,48 @@ test('B and S lead to the buttons of the ticket, and only Enter places the order
   await page.keyboard.press('Enter')
   await hear(page, (hole) => sending.filled('SELL 0.02 XAUUSD', hole))
   expect(await openTrades(page)).toHaveLength(1)
+})
+
+test('a held Enter and a double click place one order each', async ({ page }) => {
+  await openDesk(page)
+  const filled = (side: 'BUY' | 'SELL') => hear(page, (hole) => sending.filled(`${side} 0.01 XAUUSD`, hole))
+  await page.getByRole('textbox', { name: trade.lots }).fill('0.01')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('s')
+  await page.keyboard.down('Enter')
+  await filled('SELL')
+  await page.keyboard.down('Enter')
+  await page.keyboard.up('Enter')
+  await deal(page, 'BUY').hover()
+  await page.mouse.down()
+  await page.mouse.up()
+  await filled('BUY')
+  await page.mouse.down({ clickCount: 2 })
+  await page.mouse.up({ clickCount: 2 })
+  await expect(deal(page, 'SELL')).toBeEnabled()
+  expect(await openTrades(page)).toHaveLength(2)
+})
+
+test('a key whose button cannot be pressed or seen leaves the focus on no side', async ({ page }) => {
+  await openDesk(page)
+  const { promise: answers, resolve: answer } = Promise.withResolvers<void>()
+  await page.route('**/api/web_trade_api', async (route) => {
+    await answers
+    await route.continue()
+  })
+  await page.keyboard.press('b')
+  await page.keyboard.press('Enter')
+  await expect(deal(page, 'SELL')).toBeDisabled()
+  await page.keyboard.press('s')
+  await expect(deal(page, 'BUY')).not.toBeFocused()
+  answer()
+  await expect(deal(page, 'SELL')).toBeEnabled()
+  await page.keyboard.press('Enter')
+  expect(await openTrades(page)).toHaveLength(1)
+  await frame(page).getByRole('button', { name: chart.fullScreen }).click()
+  await page.keyboard.press('b')
+  await expect(deal(page, 'BUY')).not.toBeFocused()
+  await page.keyboard.press('Escape')
 })
 
 test('keys search, choose the timeframe and show their list, in the chart as well', async ({ page }) => {

@@ -16,13 +16,13 @@ export function isTyping({ target, ctrlKey, metaKey, altKey, isComposing }: Keyb
 /** Lets the keys count again after typing. */
 function leaveField(): void {
   const at = document.activeElement
-  if (at instanceof HTMLElement && !at.closest('dialog')) at.blur()
+  if (at instanceof HTMLElement && !at.closest('dialog, iframe')) at.blur()
 }
 
 /** What the keys of a screen do outside of fields; Escape leaves a field, so that they count again. */
 export function useKeys(actOf: (press: KeyboardEvent) => (() => void) | undefined): void {
   const act = useEffectEvent((press: KeyboardEvent): void => {
-    if (press.key === 'Escape') leaveField()
+    if (press.key === 'Escape' && !press.isComposing) leaveField()
     const does = isTyping(press) ? undefined : actOf(press)
     if (!does) return
     press.preventDefault()

@@ -1,8 +1,10 @@
 import { isPaletteShortcut, KeyList, PALETTE_KEYS, Sheet, useKeys, usePaletteShortcut } from '@gf/ui'
 import { Keyboard } from 'lucide-react'
 import { useState } from 'react'
+import { fillsScreen } from '../../chart/full-screen-state.ts'
 import { timeframes } from '../../chart/timeframes.ts'
 import { lazyPart } from '../../components/lazy-part.ts'
+import type { Side } from '../../features/trade/ticket.ts'
 import type { DeskProps } from '../../features/home/home-screen.tsx'
 import { useTexts } from '../../texts/desk.en.ts'
 import type { DeskTexts } from '../../texts/desk.en.ts'
@@ -18,6 +20,12 @@ function nameOf({ key, code, shiftKey }: KeyboardEvent): string {
   if (code === 'Slash' && !/[/?]/.test(key)) return shiftKey ? '?' : '/'
   const [, letter] = /^Key([A-Z])$/.exec(code) ?? []
   return letter !== undefined && !/^[a-z]$/i.test(key) ? letter : key.toUpperCase()
+}
+
+/** Moves the focus to a side's button. One that cannot be pressed leaves it on neither, so that Enter never deals the other. */
+function leadTo(side: Side): void {
+  find('[data-side]:focus')?.blur()
+  find(`[role=group] > div > button[data-side=${side}]`)?.focus()
 }
 
 /** Presses the chart's own button of the timeframe in this place. */
@@ -51,16 +59,18 @@ export function DeskKeys({ onChoose }: Pick<DeskProps, 'onChoose'>) {
   const acts: Readonly<Record<string, () => void>> = {
     '/': () => find('input[type=search]')?.focus(),
     '?': () => setOpen('keys'),
-    B: () => find('[role=group] > div > button[data-side=BUY]')?.focus(),
-    S: () => find('[role=group] > div > button[data-side=SELL]')?.focus(),
+    B: () => leadTo('BUY'),
+    S: () => leadTo('SELL'),
   }
   useKeys((press) => {
     const name = nameOf(press)
     const place = /^[1-9]$/.test(name) ? Number(name) - 1 : timeframes.length
-    return place < timeframes.length ? () => chooseTimeframe(place) : acts[name]
+    if (place < timeframes.length) return () => chooseTimeframe(place)
+    // A chart that fills the screen covers what the others are about.
+    return fillsScreen() ? undefined : acts[name]
   })
   usePaletteShortcut(open === 'palette', openPalette, close)
-  useKeysOfFrames((press) => isPaletteShortcut(press) || !(press.ctrlKey || press.metaKey))
+  useKeysOfFrames((press) => (isPaletteShortcut(press) ? !fillsScreen() : !(press.ctrlKey || press.metaKey)))
   return (
     <>
       <button type="button" className={styles.keys} aria-keyshortcuts="?" onClick={() => setOpen('keys')}>

@@ -97,7 +97,9 @@ function SideButton({
       disabled={whyOff !== undefined || why !== undefined || (pending !== undefined && pending !== side)}
       aria-describedby={whyOff === undefined && why === undefined ? undefined : 'why-off'}
       pending={pending === side}
-      onClick={() => onDeal(side)}
+      // Each press is an order of its own where the ticket stays: neither a held key nor a double click is meant twice.
+      onKeyDown={(press) => press.repeat && press.preventDefault()}
+      onClick={({ detail }) => detail <= 1 && onDeal(side)}
     >
       <span className={styles.dealWords}>
         <span>{words.join(' · ')}</span>

@@ -56,7 +56,10 @@ export function useDealing(
     deal,
     /** That fault, until dismissed, a change of the ticket, or the next attempt. */
     fault,
-    pending: busy && !isUnconfirmed ? sideOf(sending.request) : undefined,
+    pending:
+      busy && !isUnconfirmed && symbolOf(sending.request) === instrument.symbol
+        ? sideOf(sending.request)
+        : undefined,
     /** Whether the last order is unanswered, which blocks further orders. */
     isBlocked: isUnconfirmed,
     refusal: (fault && reasons[fault.reason]?.(fault.detail)) ?? (refused && refusalWords(refused.error)),
