@@ -57,6 +57,8 @@ test('the main job works by keyboard, with the focus visible at every stop', asy
   expect(Math.round(100 * (await balanceOf(page)))).toBe(Math.round(100 * before) + moved)
   await tabTo(page, page.getByRole('link', { name: shell.transactions }))
   await page.keyboard.press('Enter')
+  // A result of nothing moves no money, and TRANSACTIONS lists what moved.
+  if (result === 0) return
   const newest = page.getByRole('region', { name: transactions.listName }).getByRole('listitem').first()
   await expect(newest).toContainText(GOLD)
   const [amount = ''] = /[+\u2212]?\$[\d,]+\.\d\d/.exec((await newest.textContent()) ?? '') ?? []
