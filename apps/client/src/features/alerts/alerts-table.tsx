@@ -2,7 +2,6 @@ import { formatShortTime } from '@gf/i18n'
 import { Button, layout, Table, tableAction } from '@gf/ui'
 import type { Column } from '@gf/ui'
 import { useState } from 'react'
-import { Loaded } from '../../components/account-page.tsx'
 import { lazyPart } from '../../components/lazy-part.ts'
 import { useAlerts } from '../../prices/alerts.ts'
 import type { PriceAlert } from '../../prices/alerts.ts'
@@ -57,25 +56,22 @@ const columnsOf = (
 export function AlertsTable() {
   const { alerts } = useTexts()
   const written = usePriceText()
+  const { data } = useAlerts()
   const { remove, undo } = useRemoval()
-  const query = useAlerts()
+  if (!data) return null
   return (
     <>
-      <Loaded query={query}>
-        {({ rows }) =>
-          rows.length === 0 ? (
-            <p className={layout.faint}>{alerts.none}</p>
-          ) : (
-            <Table
-              dense
-              caption={alerts.title}
-              columns={columnsOf(alerts, written, remove)}
-              rows={rows}
-              rowKey={({ alert }) => alert}
-            />
-          )
-        }
-      </Loaded>
+      {data.rows.length === 0 ? (
+        <p className={layout.faint}>{alerts.none}</p>
+      ) : (
+        <Table
+          dense
+          caption={alerts.title}
+          columns={columnsOf(alerts, written, remove)}
+          rows={data.rows}
+          rowKey={({ alert }) => alert}
+        />
+      )}
       {undo}
     </>
   )

@@ -1,6 +1,7 @@
 import { formatDecimal } from '@gf/money'
 import { Button, IconButton, readDecimal } from '@gf/ui'
 import { X } from 'lucide-react'
+import { useRef } from 'react'
 import type { ReactNode } from 'react'
 import type { InstrumentRow } from '../../prices/instruments.ts'
 import { useQuotePart } from '../../prices/live.ts'
@@ -29,7 +30,8 @@ export interface DealBarProps {
   readonly shown: Side
   /** The side of the unanswered order. */
   readonly pending: Side | undefined
-  readonly onDeal: (side: Side) => void
+  /** Sends the order. False if a fault prevents it. */
+  readonly onDeal: (side: Side) => boolean
 }
 
 /** SELL and BUY with their prices, in thumb reach, below the reasons that prevent them. */
@@ -77,6 +79,7 @@ function SideButton({
   sizes,
 }: DealBarProps & { readonly side: Side }) {
   const { trade } = useTexts()
+  const wasSent = useRef(false)
   const { symbol, digits, pip_digits: pipDigits } = instrument
   const other = ticket.side !== 'both' && ticket.side !== side
   const limit = readDecimal(ticket.limit, digits)
@@ -99,7 +102,10 @@ function SideButton({
       pending={pending === side}
       // Each press is an order of its own where the ticket stays: neither a held key nor a double click is meant twice.
       onKeyDown={(press) => press.repeat && press.preventDefault()}
-      onClick={({ detail }) => detail <= 1 && onDeal(side)}
+      onClick={({ detail }) => {
+        if (detail > 1 && wasSent.current) return
+        wasSent.current = onDeal(side)
+      }}
     >
       <span className={styles.dealWords}>
         <span>{words.join(' · ')}</span>

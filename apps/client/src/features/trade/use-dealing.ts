@@ -86,11 +86,11 @@ const names: Readonly<Record<TicketFault['field'], string>> = {
   expiry: 'expires',
 }
 
-/** Unfolds, centres and focuses the field of a fault. */
-export function leadToFault(ticket: HTMLElement | null, fault: TicketFault | undefined): void {
+/** Unfolds, centres and focuses the field of a fault. Returns whether there is none. */
+export function leadToFault(ticket: HTMLElement | null, fault: TicketFault | undefined): boolean {
   const input = fault && ticket?.querySelector<HTMLElement>(`[name=${names[fault.field]}]`)
-  if (!input) return
-  input.closest('details')?.setAttribute('open', '')
-  input.scrollIntoView({ block: 'center' })
-  input.focus({ preventScroll: true })
+  input?.closest('details')?.setAttribute('open', '')
+  input?.scrollIntoView({ block: 'center' })
+  input?.focus({ preventScroll: true })
+  return fault === undefined
 }
