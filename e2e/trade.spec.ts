@@ -75,6 +75,23 @@ test('with MARKET off the ticket asks for the price, and the order is pending', 
   await expect(page.getByText(sending.resting('BUY 0.01 EURUSD', '1.05000'))).toBeVisible()
 })
 
+test('with MARKET off before the first price, the price of the order comes with it', async ({ page }) => {
+  const { promise: prices, resolve: arrive } = Promise.withResolvers<void>()
+  await page.routeWebSocket(/\/api\/stream/, (socket) => {
+    socket.connectToServer().onMessage((message) => void prices.then(() => socket.send(message)))
+  })
+  await page.route('**/api/home_forex_api*', async (route) => {
+    await prices
+    await route.continue()
+  })
+  await openTicket(page, 'EURUSD')
+  await page.getByRole('switch', { name: trade.market }).click()
+  const limit = page.getByLabel(trade.limit, { exact: true })
+  await expect(limit).toHaveValue('')
+  arrive()
+  await expect(limit).toHaveValue(/^1\.\d{4}0$/)
+})
+
 test('a refusal stays on the ticket until it is dismissed', async ({ page }) => {
   await openTicket(page, 'GBPUSD')
   // More than 10,000 dollars of margin, and within the limit that the demo client may have set.

@@ -26,6 +26,18 @@ describe('a pending order begins with a price a few spreads away on its side of 
     expect(after(pending, { side }, { kind }).limit).toBe(price)
   })
 
+  it('as soon as the instrument has a price', () => {
+    const unpriced = changed(fresh, pending, euro, { ...inputs, quote: undefined })
+    expect(unpriced.limit).toBe('')
+    expect(changed(unpriced, {}, euro, inputs).limit).toBe('1.14260')
+    const typed = changed(unpriced, { limit: '1.1' }, euro, { ...inputs, quote: undefined })
+    expect(changed(typed, {}, euro, inputs).limit).toBe('1.1')
+  })
+
+  it('not again after it was emptied', () => {
+    expect(after(pending, { limit: '' }, { lots: '0.20' }).limit).toBe('')
+  })
+
   it('never in place of a price that was typed', () => {
     expect(after(pending, { limit: '1.1' }, { kind: 'stop' }, { side: 'SELL' }).limit).toBe('1.1')
   })

@@ -14,9 +14,9 @@ export function changed(
   let next = { ...before, ...part }
   const isOurs = next.limit === '' || next.limit === before.suggested
   const isAnother = next.market !== before.market || next.kind !== before.kind || next.side !== before.side
-  if (!next.market && isAnother && isOurs && inputs.quote) {
-    const suggested = suggestedLimit(next, inputs.quote, instrument)
-    next = { ...next, limit: suggested, suggested }
+  if (!next.market && isOurs && (isAnother || before.suggested === undefined)) {
+    const suggested = inputs.quote && suggestedLimit(next, inputs.quote, instrument)
+    next = { ...next, limit: suggested ?? '', suggested }
   }
   const side = next.side === 'both' ? 'BUY' : next.side
   // A size that follows from a distance cannot determine it.

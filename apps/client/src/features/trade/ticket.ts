@@ -29,8 +29,8 @@ export interface Ticket {
   readonly sizing: 'lots' | 'money' | 'percent'
   readonly risk: string
   readonly limit: string
-  /** The price that was put there for the client. */
-  readonly suggested: string
+  /** The price that was put there for the client. Undefined until the instrument has the price that it follows from. */
+  readonly suggested: string | undefined
   /** Prices. */
   readonly target: string
   readonly stoploss: string

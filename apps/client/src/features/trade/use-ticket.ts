@@ -66,6 +66,11 @@ function useTicket(instrument: InstrumentRow, read: ReadInputs) {
     const timer = setInterval(measure, MEASURED_MS)
     return () => clearInterval(timer)
   }, [isDistance])
+  const isDue =
+    useQuotePart(instrument.symbol, (quote) => quote !== undefined) && filled.suggested === undefined
+  useEffect(() => {
+    if (isDue) measure()
+  }, [isDue])
   return { ticket, change, isReady: filled.lots !== undefined || start !== '' }
 }
 
