@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { buy, buyAt, call, clearDesk, hear, logIn, openTrades, useridOf } from './as-client.ts'
 import { dragFinger } from './finger.ts'
 import { expect, test } from './fixtures.ts'
+import { failUntilTapped } from './silence.ts'
 import { chartSummary, words } from './words.ts'
 
 /* HOME on a wide screen: rates, chart, ticket and dock in one screen. */
@@ -147,6 +148,15 @@ test('the dock is made higher by mouse, finger and keys, and stays so on this de
   await expect(separator(page)).toHaveAttribute('aria-valuenow', most)
   await separator(page).press('Home')
   await expect(separator(page)).toHaveAttribute('aria-valuenow', '96')
+})
+
+test('alerts that cannot be loaded are not shown as none, and load when asked again', async ({ page }) => {
+  await failUntilTapped(page, 'price_alerts_api', shell.retry)
+  await openDesk(page)
+  await tab(page, desk.tabs.alerts).click()
+  await expect(dock(page).getByText(shell.couldNotLoad)).toBeVisible()
+  await dock(page).getByRole('button', { name: shell.retry }).click()
+  await expect(dock(page).getByText(alerts.none)).toBeVisible()
 })
 
 test('a window that becomes narrow and wide again keeps what is typed', async ({ page }) => {

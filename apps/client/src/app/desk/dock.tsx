@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { useKept } from '../../components/use-kept.ts'
 import { AlertsTable, NewAlertButton } from '../../features/alerts/alerts-table.tsx'
 import { useDockOrders } from '../../features/orders/dock-orders.tsx'
+import { WhenLoaded } from '../../features/orders/order-states.tsx'
 import { useKeptFocus } from '../../features/orders/use-kept-focus.ts'
 import { useAlerts } from '../../prices/alerts.ts'
 import { useTexts } from '../../texts/desk.en.ts'
@@ -23,12 +24,21 @@ export function Dock({ symbol }: { readonly symbol: string }) {
   const height = useDockHeight(dock)
   const { tables, counts, tools, dialogs, rows, chosen } = useDockOrders(lists[tab])
   const place = useKeptFocus(lists[tab], rows, chosen)
-  const alerts = useAlerts().data?.rows.filter(({ met }) => met === null).length
+  const alerts = useAlerts()
+  const waiting = alerts.data?.rows.filter(({ met }) => met === null).length
   const items = [
     { value: 'positions', content: tables.active, count: counts.active ?? nbsp },
     { value: 'orders', content: tables.pending, count: counts.pending ?? nbsp },
     { value: 'history', content: tables.closed },
-    { value: 'alerts', content: <AlertsTable />, count: alerts ?? nbsp },
+    {
+      value: 'alerts',
+      content: (
+        <WhenLoaded query={alerts} dense>
+          <AlertsTable rows={alerts.data?.rows ?? []} />
+        </WhenLoaded>
+      ),
+      count: waiting ?? nbsp,
+    },
   ] as const
   return (
     <section ref={dock} id="dock" aria-label={desk.dock} className={styles.dock}>

@@ -3,7 +3,6 @@ import { Button, layout, Table, tableAction } from '@gf/ui'
 import type { Column } from '@gf/ui'
 import { useState } from 'react'
 import { lazyPart } from '../../components/lazy-part.ts'
-import { useAlerts } from '../../prices/alerts.ts'
 import type { PriceAlert } from '../../prices/alerts.ts'
 import { useInstrument } from '../../prices/instruments.ts'
 import { useTexts } from '../../texts/alerts.en.ts'
@@ -53,22 +52,20 @@ const columnsOf = (
 ]
 
 /** Price alerts as a table of single lines, for the dock of a desk. */
-export function AlertsTable() {
+export function AlertsTable({ rows }: { readonly rows: readonly PriceAlert[] }) {
   const { alerts } = useTexts()
   const written = usePriceText()
-  const { data } = useAlerts()
   const { remove, undo } = useRemoval()
-  if (!data) return null
   return (
     <>
-      {data.rows.length === 0 ? (
+      {rows.length === 0 ? (
         <p className={layout.faint}>{alerts.none}</p>
       ) : (
         <Table
           dense
           caption={alerts.title}
           columns={columnsOf(alerts, written, remove)}
-          rows={data.rows}
+          rows={rows}
           rowKey={({ alert }) => alert}
         />
       )}
