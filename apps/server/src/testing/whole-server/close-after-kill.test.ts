@@ -1,10 +1,6 @@
-import { spawn } from 'node:child_process'
-import type { ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { accountOf } from '@gf/ledger'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { sendStatement, statementOf } from '../../funding/bank/test-statements.ts'
@@ -15,6 +11,8 @@ import { freshDatabase } from '../../persistence/test-database.ts'
 import type { TestDatabase } from '../../persistence/test-database.ts'
 import { logIn } from '../test-platform.ts'
 import type { TestClient } from '../test-platform.ts'
+import { startMain } from '../test-program.ts'
+import type { RunningServer } from '../test-program.ts'
 import { WAITS, appointTestStaff, atTerminal } from '../test-staff.ts'
 
 const PATIENCE = { timeout: 40_000, interval: 50 }
@@ -22,8 +20,7 @@ const [first, second] = [daysAgo(2), daysAgo(1)]
 
 let database: TestDatabase
 let dataDir = ''
-let server: ChildProcess | undefined
-let url = ''
+let server: RunningServer | undefined
 let client: TestClient
 
 beforeAll(async () => {
@@ -31,39 +28,18 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'gf-close-'))
 })
 afterAll(async () => {
-  server?.kill('SIGKILL')
+  await kill()
   await rm(dataDir, { recursive: true, force: true })
   await database.drop()
 })
 
-async function start(): Promise<void> {
-  const started = spawn(process.execPath, [fileURLToPath(new URL('../../main.ts', import.meta.url))], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: {
-      PATH: process.env['PATH'],
-      DATABASE_URL: database.connectionString,
-      DATA_DIR: dataDir,
-      PORT: '0',
-      LOG_LEVEL: 'silent',
-      ...LICENSED,
-    },
-  })
-  server = started
-  let said = ''
-  started.stdout.on('data', (chunk: Buffer) => void (said += chunk.toString()))
-  url = await vi.waitFor(() => {
-    const [, found] = /is running at (\S+)/.exec(said) ?? []
-    if (!found) throw new Error(`The server has not started: ${said}`)
-    return found
-  }, PATIENCE)
+async function start(): Promise<RunningServer> {
+  const env = { DATABASE_URL: database.connectionString, DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...LICENSED }
+  server = await startMain(env)
+  return server
 }
 
-async function kill(): Promise<void> {
-  if (!server) return
-  const ended = once(server, 'exit')
-  server.kill('SIGKILL')
-  await ended
-}
+const kill = async (): Promise<void> => server?.end('SIGKILL')
 
 const staff = async (by: string, ...words: readonly string[]) =>
   (await atTerminal({ dataDir }, [...words, '--by', by])).said
@@ -124,7 +100,7 @@ test(
   'a server killed between a close and the booking of its banks loses and doubles nothing',
   { timeout: 120_000 },
   async () => {
-    await start()
+    const { url } = await start()
     const { client: login } = JSON.parse(await readFile(join(dataDir, 'first-run.json'), 'utf8')) as {
       client: { username: string; password: string }
     }

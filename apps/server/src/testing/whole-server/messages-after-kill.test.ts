@@ -1,65 +1,42 @@
-import { spawn } from 'node:child_process'
-import type { ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { SAME_ORIGIN } from '../../gateway/test-gateway.ts'
 import { startSmtpServer } from '../../notifications/test-smtp-server.ts'
 import type { TestSmtpServer } from '../../notifications/test-smtp-server.ts'
 import { freshDatabase } from '../../persistence/test-database.ts'
 import type { TestDatabase } from '../../persistence/test-database.ts'
+import { startMain } from '../test-program.ts'
+import type { RunningServer } from '../test-program.ts'
 
 const PATIENCE = { timeout: 40_000, interval: 50 }
 
 let database: TestDatabase
 let dataDir = ''
 let smtp: TestSmtpServer | undefined
-const running = new Set<ChildProcess>()
+let server: RunningServer | undefined
 
 beforeAll(async () => {
   database = await freshDatabase()
   dataDir = await mkdtemp(join(tmpdir(), 'gf-messages-'))
 })
 afterAll(async () => {
-  for (const server of running) server.kill('SIGKILL')
+  await server?.end('SIGKILL')
   await smtp?.stop()
   await rm(dataDir, { recursive: true, force: true })
   await database.drop()
 })
 
-/** Starts the server as an operator does, and returns it with its address. */
-async function start(smtpPort: number): Promise<{ readonly server: ChildProcess; readonly url: string }> {
-  const server = spawn(process.execPath, [fileURLToPath(new URL('../../main.ts', import.meta.url))], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: {
-      PATH: process.env['PATH'],
-      DATABASE_URL: database.connectionString,
-      DATA_DIR: dataDir,
-      PORT: '0',
-      LOG_LEVEL: 'silent',
-      SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
-      MAIL_FROM: 'desk@forex.example',
-    },
+async function start(smtpPort: number): Promise<RunningServer> {
+  server = await startMain({
+    DATABASE_URL: database.connectionString,
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+    SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+    MAIL_FROM: 'desk@forex.example',
   })
-  running.add(server)
-  let said = ''
-  server.stdout.on('data', (chunk: Buffer) => void (said += chunk.toString()))
-  const url = await vi.waitFor(() => {
-    const [, found] = /is running at (\S+)/.exec(said) ?? []
-    if (!found) throw new Error(`The server has not started: ${said}`)
-    return found
-  }, PATIENCE)
-  return { server, url }
-}
-
-async function end(server: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
-  const ended = once(server, 'exit')
-  server.kill(signal)
-  await ended
-  running.delete(server)
+  return server
 }
 
 async function recover(url: string, form: object, cookie = '') {
@@ -94,7 +71,7 @@ test(
       expect(rows).toMatchObject([{ soon: true }])
       expect(rows).not.toMatchObject([{ tries: 0 }])
     }, PATIENCE)
-    await end(first.server, 'SIGKILL')
+    await first.end('SIGKILL')
 
     smtp = await startSmtpServer(port)
     const second = await start(port)
@@ -106,7 +83,7 @@ test(
     expect(mail.to).toEqual([client.username])
     const code = /\b\d{6}\b/.exec(mail.body)?.[0]
     expect(await recover(second.url, { otp: asked.otp, code }, asked.cookie)).toMatchObject({ status: 0 })
-    await end(second.server, 'SIGTERM')
+    await second.end('SIGTERM')
     expect(smtp.mails).toHaveLength(1)
   },
 )

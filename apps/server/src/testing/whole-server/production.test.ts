@@ -1,14 +1,12 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DAY } from '@gf/money'
 import { startSmtpServer } from '../../notifications/test-smtp-server.ts'
 import { freshDatabase } from '../../persistence/test-database.ts'
 import type { TestDatabase } from '../../persistence/test-database.ts'
+import { startMain } from '../test-program.ts'
 
 let database: TestDatabase
 let dataDir = ''
@@ -31,28 +29,18 @@ const production = (smtpPort: number) => ({
 
 /** Starts the server as an operator does, waits for it and `until`, stops it, and returns its output. */
 async function run(env: Readonly<Record<string, string>>, until = async () => {}): Promise<string> {
-  const server = spawn(process.execPath, [fileURLToPath(new URL('../../main.ts', import.meta.url))], {
-    env: {
-      PATH: process.env['PATH'],
-      DATABASE_URL: database.connectionString,
-      DATA_DIR: dataDir,
-      PORT: '0',
-      LOG_LEVEL: 'trace',
-      ...env,
-    },
+  const server = await startMain({
+    DATABASE_URL: database.connectionString,
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'trace',
+    ...env,
   })
-  const ended = once(server, 'exit')
-  let said = ''
-  for (const stream of [server.stdout, server.stderr])
-    stream.on('data', (chunk: Buffer) => void (said += chunk.toString()))
   try {
-    await vi.waitFor(() => expect(said).toContain('is running at'), { timeout: 40_000, interval: 50 })
     await until()
   } finally {
-    server.kill('SIGTERM')
-    await ended
+    await server.end('SIGTERM')
   }
-  return said
+  return server.said()
 }
 
 const firstRun = async () => JSON.parse(await readFile(join(dataDir, 'first-run.json'), 'utf8'))
