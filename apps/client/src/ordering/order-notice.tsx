@@ -19,10 +19,10 @@ import {
   resumeOrder,
   sideOf,
   symbolOf,
+  ticketBeside,
   useOrderSending,
 } from './order-sending.ts'
 import type { OrderAnswer, OrderRequest } from './order-sending.ts'
-import { ticketBeside } from './ticket-beside.ts'
 
 /**
  * Announces the answer of every order on any screen: pending, filled, or rejected with the reason. The order's own

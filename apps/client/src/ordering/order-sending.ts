@@ -3,7 +3,7 @@ import type { ApiAnswer, ApiRequest } from '@gf/api'
 import { now, openingPrice } from '@gf/live'
 import type { Quote } from '@gf/live'
 import { toWireNumber } from '@gf/money'
-import { useStore } from '@gf/ui/store'
+import { createStore, useStore } from '@gf/ui/store'
 import type { InstrumentRow } from '../prices/instruments.ts'
 import { secondStep, withSecondStep } from '../proof/second-step.ts'
 import { readSession, whenForgotten } from '../session/session.ts'
@@ -58,6 +58,9 @@ export function sendInstead(request: OrderRequest): void {
 export function useOrderSending(): OrderSendingState<OrderRequest, OrderAnswer> {
   return useStore(sending)
 }
+
+/** The instrument of a ticket beside another screen's content. It remains after an order, and shows itself why one was rejected. */
+export const ticketBeside = createStore<string | undefined>(undefined)
 
 /** The symbol of an order's instrument. */
 export const symbolOf = ({ asset }: OrderRequest): string => (typeof asset === 'string' ? asset : asset.name)

@@ -269,8 +269,8 @@ describe('a registration by a guest', () => {
     const { body } = await client.send('otp_verify_api3', registrationForm({ ...person }, images))
     await end(client)
     const confirmation = { otp: String(body['otp']), code: await nextCode(platform.url, person.email) }
-    const nobody = asking(platform.url, '')
-    expect((await nobody.send('otp_verify_api3', registrationForm(confirmation, {}))).body).toMatchObject({
+    const stranger = asking(platform.url, '')
+    expect((await stranger.send('otp_verify_api3', registrationForm(confirmation, {}))).body).toMatchObject({
       status: 0,
     })
     const now = await logIn(platform.url, { username: person.email, password: person.password })

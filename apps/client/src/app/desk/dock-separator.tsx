@@ -26,7 +26,7 @@ export function useDockHeight(dock: RefObject<HTMLElement | null>): DockHeight {
   const [dragged, setDragged] = useState<number>()
   const kept = Number(text)
   const shown = dragged ?? (kept >= LEAST ? kept : USUAL)
-  // A row of the grid that the dock stands in.
+  // The dock's row of the grid.
   useLayoutEffect(() => dock.current?.parentElement?.style.setProperty('--dock', `${shown}px`), [dock, shown])
   // The ticket is as high as chart and dock together.
   const most = (): number =>

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { paths } from '../../components/paths.ts'
 
-/** Where the ticket stands beside the rates, their links choose its instrument; with a key held down they open its own screen. */
+/** Links of the rates choose the instrument of the ticket beside them; with a key held down they open the ticket's own screen. */
 export function useRowsChoose(isShown: boolean, onChoose: (symbol: string) => void): void {
   useEffect(() => {
     if (!isShown) return undefined

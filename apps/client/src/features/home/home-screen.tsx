@@ -55,7 +55,7 @@ export function HomeScreen({ Desk }: HomeProps) {
         <OpenTradesDock />
         {typeof oneTap === 'object' && <oneTap.OneTapBar consent={oneTap.consent} />}
       </div>
-      {/* Without a boundary of its own: where HOME opens as a desk, all of it appears at once. */}
+      {/* No Suspense around it: a desk appears at once, as a whole. */}
       {wasDesk && <Desk symbol={charted} onChoose={chart} />}
     </div>
   )

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { ticketBeside } from '../../ordering/ticket-beside.ts'
+import { ticketBeside } from '../../ordering/order-sending.ts'
 import { useInstrument } from '../../prices/instruments.ts'
 import { useChosenWallet } from '../../session/queries.ts'
 import { OrderTicket } from './order-ticket.tsx'
