@@ -159,6 +159,28 @@ test('alerts that cannot be loaded are not shown as none, and load when asked ag
   await expect(dock(page).getByText(alerts.none)).toBeVisible()
 })
 
+test('what is typed in the ticket is there again with its instrument', async ({ page }) => {
+  await openDesk(page)
+  await lots(page).fill('0.37')
+  await rates(page).getByRole('link', { name: 'EURUSD', exact: true }).click()
+  await expect(page.getByRole('heading', { name: /EURUSD/ })).toBeVisible()
+  await expect(lots(page)).not.toHaveValue('0.37')
+  await rates(page).getByRole('link', { name: 'XAUUSD', exact: true }).click()
+  await expect(lots(page)).toHaveValue('0.37')
+})
+
+test('a sheet of the dock stays open with what is typed when the window becomes narrow', async ({ page }) => {
+  await buy(page, 'XAUUSD', 0.1)
+  await openDesk(page)
+  const edit = `${orders.swipe.edit}: BUY 0.10 XAUUSD`
+  await dock(page).getByRole('button', { name: edit, exact: true }).click()
+  const target = page.getByRole('dialog', { name: orders.edit }).getByLabel(orders.target, { exact: true })
+  await target.fill('5000')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(dock(page)).toHaveCount(0)
+  await expect(target).toHaveValue('5000')
+})
+
 test('a window that becomes narrow and wide again keeps what is typed', async ({ page }) => {
   await openDesk(page)
   await rates(page).getByRole('searchbox').fill('gold')

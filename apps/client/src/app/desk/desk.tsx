@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useDesk } from '../../components/browser.ts'
 import type { DeskProps } from '../../features/home/home-screen.tsx'
 import { TicketPanel } from '../../features/trade/ticket-panel.tsx'
@@ -9,6 +10,8 @@ import { useRowsChoose } from './use-rows-choose.ts'
 /** What a wide screen shows beside HOME's rates and chart: the ticket of the chosen instrument, and the dock below the chart. */
 export function Desk({ symbol, onChoose }: DeskProps) {
   const isShown = useDesk()
+  const [wasShown, setWasShown] = useState(isShown)
+  if (isShown && !wasShown) setWasShown(true)
   useRowsChoose(isShown, onChoose)
   return (
     <>
@@ -16,7 +19,7 @@ export function Desk({ symbol, onChoose }: DeskProps) {
       <div className={styles.ticket} hidden={!isShown}>
         <TicketPanel symbol={symbol} isShown={isShown} />
       </div>
-      {isShown && <Dock symbol={symbol} />}
+      {wasShown && <Dock symbol={symbol} isShown={isShown} />}
       {isShown && <DeskKeys onChoose={onChoose} />}
     </>
   )

@@ -16,8 +16,14 @@ const lists = { positions: 'active', orders: 'pending', history: 'closed', alert
 /** Keeps the place of a number. */
 const nbsp = '\u00a0'
 
+interface DockProps {
+  readonly symbol: string
+  /** Without it, only what is open for a row remains. */
+  readonly isShown: boolean
+}
+
 /** Below the chart: positions, orders, history and alerts as tables, as high as it was last made on this device. */
-export function Dock({ symbol }: { readonly symbol: string }) {
+export function Dock({ symbol, isShown }: DockProps) {
   const { desk } = useTexts()
   const [tab, setTab] = useKept('deskTab', tabs, 'positions')
   const dock = useRef<HTMLElement>(null)
@@ -41,21 +47,25 @@ export function Dock({ symbol }: { readonly symbol: string }) {
     },
   ] as const
   return (
-    <section ref={dock} id="dock" aria-label={desk.dock} className={styles.dock}>
-      <DockSeparator {...height} />
-      <div ref={place} className={styles.tabs}>
-        <Tabs
-          label={desk.dock}
-          value={tab}
-          onChange={setTab}
-          items={items.map((item) => ({ ...item, label: desk.tabs[item.value] }))}
-        />
-        <div className={styles.tools}>
-          {tab === 'positions' && tools}
-          {tab === 'alerts' && <NewAlertButton symbol={symbol} />}
-        </div>
-      </div>
+    <>
+      {isShown && (
+        <section ref={dock} id="dock" aria-label={desk.dock} className={styles.dock}>
+          <DockSeparator {...height} />
+          <div ref={place} className={styles.tabs}>
+            <Tabs
+              label={desk.dock}
+              value={tab}
+              onChange={setTab}
+              items={items.map((item) => ({ ...item, label: desk.tabs[item.value] }))}
+            />
+            <div className={styles.tools}>
+              {tab === 'positions' && tools}
+              {tab === 'alerts' && <NewAlertButton symbol={symbol} />}
+            </div>
+          </div>
+        </section>
+      )}
       {dialogs}
-    </section>
+    </>
   )
 }

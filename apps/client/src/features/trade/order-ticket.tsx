@@ -13,12 +13,18 @@ import * as styles from './trade.module.css'
 import { leadToFault, useDealing } from './use-dealing.ts'
 import { useMetal, useWhyOff } from './use-metal.ts'
 import { useOrder } from './use-ticket.ts'
+import type { Drafts } from './use-ticket.ts'
+
+interface OrderTicketProps {
+  readonly instrument: InstrumentRow
+  readonly drafts?: Drafts
+}
 
 /** The order of an instrument as it is filled in, with SELL and BUY. Give it a key of what it is filled in for. */
-export function OrderTicket({ instrument }: { readonly instrument: InstrumentRow }) {
+export function OrderTicket({ instrument, drafts }: OrderTicketProps) {
   const { trade } = useTexts()
   const { symbol, digits } = instrument
-  const { ticket, change, isReady, sizes, readInputs, priced } = useOrder(instrument)
+  const { ticket, change, isReady, sizes, readInputs, priced } = useOrder(instrument, drafts)
   const [tolerance, setTolerance] = useTolerance()
   const dealing = useDealing(instrument, ticket, priced, tolerance)
   const whyOff = useWhyOff(symbol)

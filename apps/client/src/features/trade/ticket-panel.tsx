@@ -1,10 +1,11 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { ticketBeside } from '../../ordering/order-sending.ts'
 import { useInstrument } from '../../prices/instruments.ts'
 import { useChosenWallet } from '../../session/queries.ts'
 import { OrderTicket } from './order-ticket.tsx'
 import { RateHead } from './rate-head.tsx'
 import * as styles from './ticket-panel.module.css'
+import type { Drafts } from './use-ticket.ts'
 
 interface TicketPanelProps {
   readonly symbol: string
@@ -16,6 +17,7 @@ interface TicketPanelProps {
 export function TicketPanel({ symbol, isShown }: TicketPanelProps) {
   const instrument = useInstrument(symbol)
   const wallet = useChosenWallet()
+  const [drafts] = useState((): Drafts => new Map())
   useEffect(() => {
     if (!isShown) return undefined
     ticketBeside.become(symbol)
@@ -26,8 +28,8 @@ export function TicketPanel({ symbol, isShown }: TicketPanelProps) {
       {instrument && (
         <>
           <RateHead key={symbol} instrument={instrument} isPart />
-          {/* What was filled in for one account or instrument must not be sent for another. */}
-          <OrderTicket key={`${symbol} ${wallet}`} instrument={instrument} />
+          {/* What was filled in for one account or instrument must not be sent for another, and is there again with it. */}
+          <OrderTicket key={`${symbol} ${wallet}`} instrument={instrument} drafts={drafts} />
         </>
       )}
     </div>

@@ -8,7 +8,7 @@ import { useKept } from '../../components/use-kept.ts'
 import { useEquity } from '../../ordering/use-equity.ts'
 import { digitsOf } from '../../prices/instruments.ts'
 import type { InstrumentRow } from '../../prices/instruments.ts'
-import { readQuote, useQuotePart } from '../../prices/live.ts'
+import { followQuote, readQuote, useQuotePart } from '../../prices/live.ts'
 import { filledIn } from '../../prices/ticket-path.ts'
 import { useChosenWallet } from '../../session/queries.ts'
 import { useSession } from '../../session/session.ts'
@@ -35,19 +35,26 @@ function useInputs(instrument: InstrumentRow): ReadInputs {
 /** Distances are measured from the current price again. Milliseconds: more often, the summary would never settle. */
 const MEASURED_MS = 5_000
 
+/** What is filled in; without lots, those of the last order count. */
+type Filled = Omit<Ticket, 'lots'> & { readonly lots?: string }
+
+/** What was filled in for other instruments and accounts, where one screen has the tickets of several. */
+export type Drafts = Map<string, Filled>
+
 /**
  * The ticket as it is filled in. Its lots are those of the last order until others are typed. Targets and stoplosses that
  * are typed as distances get their prices with each change; the order that is sent gets those of its own moment.
  */
-function useTicket(instrument: InstrumentRow, read: ReadInputs) {
+function useTicket(instrument: InstrumentRow, read: ReadInputs, drafts?: Drafts) {
   const last = useOrderSize(instrument.symbol)
   const { search } = useLocation()
   const { lots: asked, ...filling } = filledIn(search)
   const [unit, keepUnit] = useKept('exitUnit', exitUnits, 'price')
-  const [filled, setFilled] = useState<Omit<Ticket, 'lots'> & { readonly lots?: string }>(() => ({
-    ...ticketFrom(filling),
-    exitUnit: unit,
-  }))
+  const of = `${instrument.symbol} ${useChosenWallet()}`
+  const [filled, setFilled] = useState<Filled>(
+    () => drafts?.get(of) ?? { ...ticketFrom(filling), exitUnit: unit },
+  )
+  useEffect(() => void drafts?.set(of, filled), [drafts, of, filled])
   const start = asked ?? last
   const ticket = useMemo((): Ticket => ({ ...filled, lots: filled.lots ?? start }), [filled, start])
   const change = (part: Partial<Ticket>): void => {
@@ -66,11 +73,11 @@ function useTicket(instrument: InstrumentRow, read: ReadInputs) {
     const timer = setInterval(measure, MEASURED_MS)
     return () => clearInterval(timer)
   }, [isDistance])
-  const isDue =
-    useQuotePart(instrument.symbol, (quote) => quote !== undefined) && filled.suggested === undefined
-  useEffect(() => {
-    if (isDue) measure()
-  }, [isDue])
+  const isPriced = filled.suggested !== undefined
+  useEffect(
+    () => (isPriced ? undefined : followQuote(instrument.symbol, measure)),
+    [isPriced, instrument.symbol],
+  )
   return { ticket, change, isReady: filled.lots !== undefined || start !== '' }
 }
 
@@ -104,9 +111,9 @@ function useSizes(instrument: InstrumentRow, ticket: Ticket, inputs: ReadInputs)
 }
 
 /** The ticket with the size of either side, and the order that a tap on a side sends. */
-export function useOrder(instrument: InstrumentRow) {
+export function useOrder(instrument: InstrumentRow, drafts?: Drafts) {
   const readInputs = useInputs(instrument)
-  const filled = useTicket(instrument, readInputs)
+  const filled = useTicket(instrument, readInputs, drafts)
   const sizes = useSizes(instrument, filled.ticket, readInputs)
   const priced = (side: Side): Ticket => ofSide(filled.ticket, side, sizes, instrument, readInputs())
   return { ...filled, sizes, readInputs, priced }
