@@ -24,7 +24,7 @@ export { SearchField } from './field/search-field.tsx'
 // The toaster imports its style sheet: the build drops style sheets of mere re-exports.
 export * as layout from './layout/layout.module.css'
 export { KeyList } from './keys/key-list.tsx'
-export { useKeys } from './keys/keys.ts'
+export { keyName, useKeys } from './keys/keys.ts'
 export { FactList, List, ListRow, listAction } from './list/list.tsx'
 export { Table, tableAction } from './list/table.tsx'
 export type { Column, TableProps } from './list/table.tsx'

@@ -1,4 +1,4 @@
-import { useKeys } from '@gf/ui'
+import { keyName, useKeys } from '@gf/ui'
 
 /** Rows that the keys go through: their first link or button is what Enter opens. */
 const rowsOf = (): readonly HTMLElement[] =>
@@ -27,5 +27,5 @@ const acts: Readonly<Record<string, () => void>> = {
 
 /** Keys of a list: / searches, j and k go through the rows, e opens one, x chooses one, n begins a new record, Escape leaves a field. */
 export function useListKeys(): void {
-  useKeys(({ key }) => acts[key])
+  useKeys((press) => acts[keyName(press).toLowerCase()])
 }

@@ -12,10 +12,8 @@ import { en } from '../texts/en.ts'
 import type { Words } from '../texts/en.ts'
 import type { Found } from './use-found.ts'
 
-export const kinds = ['screens', 'views', 'actions', 'clients', 'requests'] as const
-
 /** One line of the palette, with what it is found by. */
-export type Entry = Named & PaletteEntry<(typeof kinds)[number]>
+export type Entry = Named & PaletteEntry<keyof Words['palette']['groups']>
 
 /** What the frame of the back office does. */
 export interface Acts {

@@ -5,15 +5,7 @@ import { useStaff } from '../session/session.ts'
 import { useTheme } from '../session/theme.ts'
 import { reasonText } from '../texts/reason.ts'
 import { useTexts } from '../texts/texts.ts'
-import {
-  actionEntries,
-  clientEntries,
-  kinds,
-  requestEntries,
-  screenEntries,
-  useGo,
-  viewEntries,
-} from './entries.ts'
+import { actionEntries, clientEntries, requestEntries, screenEntries, useGo, viewEntries } from './entries.ts'
 import type { Acts } from './entries.ts'
 import { useFound } from './use-found.ts'
 
@@ -51,7 +43,7 @@ function useEntries(typed: string, acts: Acts) {
     ...clientEntries(found, go),
     ...requestEntries(words, found, go),
   ]
-  return { entries: kinds.flatMap((kind) => entries.filter((one) => one.kind === kind)), isSearching, error }
+  return { entries, isSearching, error }
 }
 
 function Finder({ onClose, acts }: PaletteProps) {

@@ -5,7 +5,7 @@ import { Link } from '../components/navigation.tsx'
 import { paths } from '../components/paths.ts'
 import { BalanceBlock } from '../session/balance-block.tsx'
 import { LogOutButton } from '../session/log-out-button.tsx'
-import { useWho } from '../session/queries.ts'
+import { useIsGuest, useWho } from '../session/queries.ts'
 import { useSession } from '../session/session.ts'
 import type { ShellTexts } from '../texts/shell.en.ts'
 import { useTexts } from '../texts/texts.ts'
@@ -25,7 +25,7 @@ export function MenuPanel({ open, onClose }: { readonly open: boolean; readonly 
   const session = useSession()
   const who = useWho()
   // The others are about personal data, which a guest does not have.
-  const shown = who.data?.guest_until ? places.filter(([name]) => name === 'company') : places
+  const shown = useIsGuest() ? places.filter(([name]) => name === 'company') : places
   return (
     <SidePanel
       open={open}

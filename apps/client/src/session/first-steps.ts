@@ -15,3 +15,12 @@ export const firstSteps = {
     callApi('POST first_steps_api/{userid}', { userid }).catch(() => undefined)
   },
 }
+
+/** HOME offers the first steps to a client who has never traded. It does not wait long to know. */
+export function noteFirstSteps(userid: number): Promise<void> {
+  const soon = { signal: AbortSignal.timeout(3_000) }
+  return callApi('GET first_steps_api/{userid}', { userid }, soon).then(
+    ({ done }) => firstSteps.note(!done),
+    () => undefined,
+  )
+}

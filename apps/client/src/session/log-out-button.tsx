@@ -4,14 +4,14 @@ import { LogOut } from 'lucide-react'
 import { useState } from 'react'
 import { useTexts as useGuestTexts } from '../texts/guest.en.ts'
 import { useTexts } from '../texts/texts.ts'
-import { useWho } from './queries.ts'
+import { useIsGuest } from './queries.ts'
 import { useLogOut } from './use-log-out.ts'
 
 /** Logs out; a guest is asked first, because that ends the account. */
 export function LogOutButton(props: Pick<ButtonProps, 'fullWidth'>) {
   const { shell } = useTexts()
   const { guest } = useGuestTexts()
-  const isGuest = Boolean(useWho().data?.guest_until)
+  const isGuest = useIsGuest()
   const logOut = useLogOut()
   const [asking, setAsking] = useState(false)
   return (

@@ -2,7 +2,7 @@ import { ApiRefusal, callApi, callQuery } from '@gf/api'
 import type { ApiAnswer, ApiRoute } from '@gf/api'
 import { now } from '@gf/live'
 import { keepPreviousData, QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
-import { storeRate, useSession } from './session.ts'
+import { storeRate, storeSession, useSession } from './session.ts'
 
 export type Wallet = 'practice' | 'real'
 
@@ -120,11 +120,21 @@ const walletQuery = (userid: number) =>
     },
   })
 
+/** Stores the session of a login, whatever led to it. */
+export function beginSession(answer: ApiAnswer<'POST login_api3'>): void {
+  queryClient.clear()
+  queryClient.setQueryData(keys.who, { ...answer, status: 0 })
+  storeSession(answer)
+}
+
 /** Asks for what the frame of every screen shows, before there is a screen that waits for it. */
 export function askForFrame(userid: number): void {
   void queryClient.prefetchQuery(whoQuery)
   void queryClient.prefetchQuery(walletQuery(userid))
 }
+
+/** Whether the client practises as a guest. */
+export const useIsGuest = (): boolean => Boolean(useWho().data?.guest_until)
 
 /** Who is logged in: client id as shown, the chosen wallet, and whether real money is dealt. */
 export function useWho() {

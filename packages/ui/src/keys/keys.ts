@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 
 /** Whether the key belongs to a field, a dialog, or a shortcut of the browser. */
-export function isTyping({ target, ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent): boolean {
+function isTyping({ target, ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent): boolean {
   const at = target instanceof HTMLElement ? target : undefined
   return (
     ctrlKey ||
@@ -11,6 +11,13 @@ export function isTyping({ target, ctrlKey, metaKey, altKey, isComposing }: Keyb
     !!at?.closest('input:not([type=checkbox], [type=radio]), select, textarea, dialog') ||
     document.querySelector('dialog[open]') !== null
   )
+}
+
+/** A key's name in every layout: with a Hindi one, B types another letter. */
+export function keyName({ key, code, shiftKey }: KeyboardEvent): string {
+  if (code === 'Slash' && !/[/?]/.test(key)) return shiftKey ? '?' : '/'
+  const [, letter] = /^Key([A-Z])$/.exec(code) ?? []
+  return letter !== undefined && !/^[a-z]$/i.test(key) ? letter : key.toUpperCase()
 }
 
 /** Lets the keys count again after typing. */

@@ -56,7 +56,7 @@ interface FinderProps<Kind extends string> {
   readonly words: PaletteWords<Kind>
   readonly typed: string
   readonly onTyped: (typed: string) => void
-  /** What the typed text leads to, those of a kind together. */
+  /** What the typed text leads to. */
   readonly entries: readonly PaletteEntry<Kind>[]
   readonly onClose: () => void
   /** Below the list, such as how many were found: `PaletteOutcome`. */
@@ -65,7 +65,9 @@ interface FinderProps<Kind extends string> {
 
 /** The field of a palette and what is found; the chosen entry runs once the palette has closed. */
 export function PaletteFinder<Kind extends string>(props: FinderProps<Kind>) {
-  const { words, typed, onTyped, entries, onClose, children } = props
+  const { words, typed, onTyped, onClose, children } = props
+  const kinds = Object.keys(words.groups) as Kind[]
+  const entries = kinds.flatMap((kind) => props.entries.filter((one) => one.kind === kind))
   const [pointed, setPointed] = useState<string>()
   const id = useId()
   const current = entries.find(({ key }) => key === pointed) ?? entries[0]

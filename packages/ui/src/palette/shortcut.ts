@@ -1,12 +1,13 @@
 import { useLayoutEffect } from 'react'
+import { keyName } from '../keys/keys.ts'
 
 /** The shortcut as keyboards of this device name it. */
 export const PALETTE_KEYS = /mac/i.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K'
 
-/** Whether the keys open the palette. With a Hindi layout the key K types another letter. */
-export function isPaletteShortcut({ key, code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
-  const isK = key.toLowerCase() === 'k' || (code === 'KeyK' && !/^[a-z]$/i.test(key))
-  return isK && (ctrlKey || metaKey) && !altKey && !shiftKey
+/** Whether the keys open the palette. */
+export function isPaletteShortcut(press: KeyboardEvent): boolean {
+  const { ctrlKey, metaKey, altKey, shiftKey } = press
+  return keyName(press) === 'K' && (ctrlKey || metaKey) && !altKey && !shiftKey
 }
 
 /** Ctrl+K or ⌘K opens a palette, from the moment that what says so is visible, and closes it. */

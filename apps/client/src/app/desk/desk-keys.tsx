@@ -1,4 +1,4 @@
-import { isPaletteShortcut, KeyList, PALETTE_KEYS, Sheet, useKeys, usePaletteShortcut } from '@gf/ui'
+import { isPaletteShortcut, KeyList, keyName, PALETTE_KEYS, Sheet, useKeys, usePaletteShortcut } from '@gf/ui'
 import { Keyboard } from 'lucide-react'
 import { useState } from 'react'
 import { fillsScreen } from '../../chart/full-screen-state.ts'
@@ -15,14 +15,7 @@ const DeskPalette = lazyPart(async () => (await import('./desk-palette.tsx')).De
 
 const find = (selector: string): HTMLElement | null => document.querySelector(`[data-desk] ${selector}`)
 
-/** What a key stands for, whatever the layout: on a Hindi one the key B types another letter. */
-function nameOf({ key, code, shiftKey }: KeyboardEvent): string {
-  if (code === 'Slash' && !/[/?]/.test(key)) return shiftKey ? '?' : '/'
-  const [, letter] = /^Key([A-Z])$/.exec(code) ?? []
-  return letter !== undefined && !/^[a-z]$/i.test(key) ? letter : key.toUpperCase()
-}
-
-/** Moves the focus to a side's button. One that cannot be pressed leaves it on neither, so that Enter never deals the other. */
+/** Moves the focus to a side's button. One that cannot be pressed leaves it on neither, so that Enter never places the other order. */
 function leadTo(side: Side): void {
   find('[data-side]:focus')?.blur()
   find(`[role=group] > div > button[data-side=${side}]`)?.focus()
@@ -63,7 +56,7 @@ export function DeskKeys({ onChoose }: Pick<DeskProps, 'onChoose'>) {
     S: () => leadTo('SELL'),
   }
   useKeys((press) => {
-    const name = nameOf(press)
+    const name = keyName(press)
     const place = /^[1-9]$/.test(name) ? Number(name) - 1 : timeframes.length
     if (place < timeframes.length) return () => chooseTimeframe(place)
     // A chart that fills the screen covers what the others are about.

@@ -6,7 +6,7 @@ import { paths } from '../../components/paths.ts'
 import type { DeskProps } from '../../features/home/home-screen.tsx'
 import { accountPlaces } from '../../features/settings/account-links.tsx'
 import { useInstruments } from '../../prices/instruments.ts'
-import { useWho } from '../../session/queries.ts'
+import { useIsGuest } from '../../session/queries.ts'
 import { useTexts as useDeskTexts } from '../../texts/desk.en.ts'
 import { useTexts as useSettingsTexts } from '../../texts/settings.en.ts'
 
@@ -36,10 +36,7 @@ function Finder({ onClose, onChoose }: DeskPaletteProps) {
       words={{ ...desk.palette, close: shell.close }}
       typed={typed}
       onTyped={setTyped}
-      entries={[
-        ...entries.filter(({ kind }) => kind === 'instruments'),
-        ...entries.filter(({ kind }) => kind === 'screens'),
-      ]}
+      entries={entries}
       onClose={onClose}
     >
       <PaletteOutcome>
@@ -64,7 +61,7 @@ function useInstrumentEntries(onChoose: DeskProps['onChoose']): readonly Entry[]
 function useScreenEntries(): readonly Entry[] {
   const { settings, shell } = useSettingsTexts()
   const navigate = useNavigate()
-  const isGuest = Boolean(useWho().data?.guest_until)
+  const isGuest = useIsGuest()
   const screen = (to: string, title: string, detail = ''): Entry => ({
     key: to,
     kind: 'screens',

@@ -1,11 +1,11 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useDesk } from '../../components/browser.ts'
 import type { DeskProps } from '../../features/home/home-screen.tsx'
+import { paths } from '../../components/paths.ts'
 import { TicketPanel } from '../../features/trade/ticket-panel.tsx'
 import { DeskKeys } from './desk-keys.tsx'
 import { Dock } from './dock.tsx'
 import * as styles from './desk.module.css'
-import { useRowsChoose } from './use-rows-choose.ts'
 
 /** What a wide screen shows beside HOME's rates and chart: the ticket of the chosen instrument, and the dock below the chart. */
 export function Desk({ symbol, onChoose }: DeskProps) {
@@ -23,4 +23,22 @@ export function Desk({ symbol, onChoose }: DeskProps) {
       {isShown && <DeskKeys onChoose={onChoose} />}
     </>
   )
+}
+
+/** Links of the rates choose the instrument of the ticket beside them; with a key held down they open the ticket's own screen. */
+function useRowsChoose(isShown: boolean, onChoose: (symbol: string) => void): void {
+  useEffect(() => {
+    if (!isShown) return undefined
+    const choose = (click: MouseEvent): void => {
+      if (click.button !== 0 || click.metaKey || click.ctrlKey || click.shiftKey || click.altKey) return
+      const link = click.target instanceof Element ? click.target.closest('li a') : null
+      const { pathname = '' } = link instanceof HTMLAnchorElement ? link : {}
+      if (!pathname.startsWith(paths.trade('')) || link?.closest('dialog')) return
+      click.preventDefault()
+      onChoose(decodeURIComponent(pathname.slice(paths.trade('').length)))
+    }
+    // Before the link itself, which then leads nowhere.
+    addEventListener('click', choose, { capture: true })
+    return () => removeEventListener('click', choose, { capture: true })
+  }, [isShown, onChoose])
 }

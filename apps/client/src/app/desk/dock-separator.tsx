@@ -59,9 +59,9 @@ export function DockSeparator({ shown, most, become, show }: DockHeight) {
     become(height)
   }
   const drag = (press: PointerEvent<HTMLElement>): void => {
-    // Where it stands may be less than what is kept.
+    // The shown height may be less than what is kept.
     const start = press.currentTarget.parentElement?.clientHeight ?? shown
-    // At once: the chart, a page of its own, would take the first moves.
+    // Immediately: the chart, a page of its own, would take the first moves.
     press.currentTarget.setPointerCapture(press.pointerId)
     followDrag(press, press.currentTarget, {
       axis: 'y',

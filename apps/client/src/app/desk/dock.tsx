@@ -24,7 +24,7 @@ interface DockProps {
 
 /** Below the chart: positions, orders, history and alerts as tables, as high as it was last made on this device. */
 export function Dock({ symbol, isShown }: DockProps) {
-  const { desk } = useTexts()
+  const { desk, shell } = useTexts()
   const [tab, setTab] = useKept('deskTab', tabs, 'positions')
   const dock = useRef<HTMLElement>(null)
   const height = useDockHeight(dock)
@@ -39,7 +39,7 @@ export function Dock({ symbol, isShown }: DockProps) {
     {
       value: 'alerts',
       content: (
-        <WhenLoaded query={alerts} dense>
+        <WhenLoaded query={alerts} dense label={shell.loading}>
           <AlertsTable rows={alerts.data?.rows ?? []} />
         </WhenLoaded>
       ),

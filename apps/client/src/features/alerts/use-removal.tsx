@@ -17,7 +17,7 @@ export function useRemoval(): { readonly remove: (alert: PriceAlert) => void; re
 }
 
 /** Sets a removed alert again, relative to the price at that moment. */
-export function Undo({ alert, onUndone }: { readonly alert: PriceAlert; readonly onUndone: () => void }) {
+function Undo({ alert, onUndone }: { readonly alert: PriceAlert; readonly onUndone: () => void }) {
   const { alerts } = useTexts()
   const add = useAddAlert(alerts.notAdded)
   const price = usePriceText()(alert.metal, alert.price)

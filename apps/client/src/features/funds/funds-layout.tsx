@@ -7,7 +7,7 @@ import { Link, NavLink } from '../../components/navigation.tsx'
 import { paths } from '../../components/paths.ts'
 import { AsOf } from '../../prices/as-of.tsx'
 import { useFundingEvents, useRealWallet } from '../../session/funding.ts'
-import { useWho } from '../../session/queries.ts'
+import { useIsGuest } from '../../session/queries.ts'
 import { useTexts } from '../../texts/funds.en.ts'
 import { useTexts as useGuestTexts } from '../../texts/guest.en.ts'
 import { DepositScreen } from './deposit-screen.tsx'
@@ -19,7 +19,7 @@ import { WithdrawScreen } from './withdraw-screen.tsx'
 export function FundsLayout({ children }: { readonly children: ReactNode }) {
   const { funds, shell } = useTexts()
   useFundingEvents()
-  if (useWho().data?.guest_until) return <NoFunds />
+  if (useIsGuest()) return <NoFunds />
   return (
     <div className={layout.page} data-wide>
       <PageHead to={paths.home} place={shell.home} title={funds.title} />

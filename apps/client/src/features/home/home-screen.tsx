@@ -55,7 +55,7 @@ export function HomeScreen({ Desk }: HomeProps) {
         <OpenTradesDock />
         {typeof oneTap === 'object' && <oneTap.OneTapBar consent={oneTap.consent} />}
       </div>
-      {/* No Suspense around it: a desk appears at once, as a whole. */}
+      {/* No Suspense around it: a desk appears as a whole. */}
       {wasDesk && <Desk symbol={charted} onChoose={chart} />}
     </div>
   )

@@ -8,10 +8,10 @@ import type { SyntheticEvent } from 'react'
 import { lazyPart } from '../../components/lazy-part.ts'
 import { Link, stateField, useLocation, useNavigate } from '../../components/navigation.tsx'
 import { paths, wantedPath } from '../../components/paths.ts'
-import { firstSteps } from '../../session/first-steps.ts'
+import { noteFirstSteps } from '../../session/first-steps.ts'
 import { readPreferences } from '../../session/preferences.ts'
-import { keys, queryClient } from '../../session/queries.ts'
-import { storeSession, whyLoggedOut } from '../../session/session.ts'
+import { beginSession } from '../../session/queries.ts'
+import { whyLoggedOut } from '../../session/session.ts'
 import { explain } from '../../texts/explain.ts'
 import { useTexts } from '../../texts/login.en.ts'
 import * as styles from './login.module.css'
@@ -39,15 +39,6 @@ function stepIn(error: unknown): Step | undefined {
   return { challenge: String(error.detail['challenge']), ways: String(error.detail['ways']) }
 }
 
-/** HOME offers the first steps to a client who has never traded. It does not wait long to know. */
-function noteFirstSteps(userid: number): Promise<void> {
-  const soon = { signal: AbortSignal.timeout(3_000) }
-  return callApi('GET first_steps_api/{userid}', { userid }, soon).then(
-    ({ done }) => firstSteps.note(!done),
-    () => undefined,
-  )
-}
-
 /** The server's own words; in another language than its, those of the catalogue for its reason. */
 function wordsOf(refusal: unknown): string {
   const isEnglish = readPreferences().language === 'en'
@@ -60,9 +51,7 @@ export function LoginForm({ onLoggedIn }: LoginFormProps) {
   const [step, setStep] = useState<Step>()
   const [refusal, setRefusal] = useState<unknown>()
   const enter = async (answer: ApiAnswer<'POST login_api3'>): Promise<unknown> => {
-    queryClient.clear()
-    queryClient.setQueryData(keys.who, { ...answer, status: 0 })
-    storeSession(answer)
+    beginSession(answer)
     const wanted = wantedPath(search)
     if (wanted === paths.home) await noteFirstSteps(answer.userid)
     return onLoggedIn(wanted)

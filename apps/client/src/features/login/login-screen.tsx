@@ -13,7 +13,7 @@ import { RiskLine } from './risk-line.tsx'
 
 /** Who logs in within this time is spared the download, in milliseconds. */
 const AFTER = 1_500
-const { load, Part: Offer } = lazyFile(async () => (await import('./after-login.tsx')).WelcomeOffer)
+const { load, Part: Offer } = lazyFile(async () => (await import('./welcome-offer.tsx')).WelcomeOffer)
 const LeaveDialog = lazyPart(async () => (await import('./leave-dialog.tsx')).LeaveDialog)
 
 /** The login, with live prices and the way in as a guest above it, on a wide screen beside it. */

@@ -5,7 +5,7 @@ import * as entrance from '../../session/entrance-page.module.css'
 import { LanguageSwitch } from '../../session/language-switch.tsx'
 import { useTexts } from '../../texts/login.en.ts'
 import { useTexts as useWelcome } from '../../texts/welcome.en.ts'
-import { LivePrices, Points, TryIt } from './after-login.tsx'
+import { LivePrices, Points, TryIt } from './welcome-offer.tsx'
 import { RiskLine } from './risk-line.tsx'
 import * as own from './welcome.module.css'
 

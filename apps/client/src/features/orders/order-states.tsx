@@ -44,11 +44,13 @@ interface WhenLoadedProps {
   readonly above?: ReactNode
   /** Where its place is small. */
   readonly dense?: boolean
+  /** What is said while loading what is not an order. */
+  readonly label?: string
   readonly children: ReactNode
 }
 
 /** A tab's rows, or their placeholder while they load or after they failed to load. */
-export function WhenLoaded({ query, above, dense, children }: WhenLoadedProps) {
+export function WhenLoaded({ query, above, dense, label, children }: WhenLoadedProps) {
   const { orders, shell } = useTexts()
   // A new try clears the query's error. With the stream down there is one each second: the message must not blink.
   const [failure, setFailure] = useState<unknown>()
@@ -60,7 +62,7 @@ export function WhenLoaded({ query, above, dense, children }: WhenLoadedProps) {
     return (
       <div className={`${layout.stack} ${styles.tab}`}>
         {above}
-        <SkeletonRows rows={dense ? 2 : 5} label={orders.loading} />
+        <SkeletonRows rows={dense ? 2 : 5} label={label ?? orders.loading} />
       </div>
     )
   }

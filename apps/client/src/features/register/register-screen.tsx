@@ -7,9 +7,10 @@ import { Link, useNavigate } from '../../components/navigation.tsx'
 import { paths } from '../../components/paths.ts'
 import { useAwaitedCode } from '../../session/awaited-code.ts'
 import type { AwaitedCode } from '../../session/awaited-code.ts'
-import { beginSession } from '../../session/begin-session.ts'
 import { CodeStep } from '../../session/code-step.tsx'
 import { EntrancePage } from '../../session/entrance-page.tsx'
+import { noteFirstSteps } from '../../session/first-steps.ts'
+import { beginSession } from '../../session/queries.ts'
 import { clearSession, readSession } from '../../session/session.ts'
 import { useTexts as useCodeTexts } from '../../texts/one-time-code.en.ts'
 import { useTexts } from '../../texts/register.en.ts'
@@ -83,7 +84,9 @@ export function RegisterScreen() {
 async function logInWith(username: string, password: string): Promise<boolean> {
   if (password === '') return false
   try {
-    await beginSession(await callApi('POST login_api3', { username, password }))
+    const answer = await callApi('POST login_api3', { username, password })
+    beginSession(answer)
+    await noteFirstSteps(answer.userid)
     return true
   } catch {
     return false

@@ -11,7 +11,7 @@ import { LanguageSwitch } from '../../session/language-switch.tsx'
 import { BalanceBlock } from '../../session/balance-block.tsx'
 import { LogOutButton } from '../../session/log-out-button.tsx'
 import { choosePreference, usePreferences } from '../../session/preferences.ts'
-import { refreshDealing, useChosenWallet, useWho } from '../../session/queries.ts'
+import { refreshDealing, useChosenWallet, useIsGuest, useWho } from '../../session/queries.ts'
 import { useSession } from '../../session/session.ts'
 import { useTexts } from '../../texts/settings.en.ts'
 import { AccountLinks } from './account-links.tsx'
@@ -102,13 +102,13 @@ function Appearance() {
 /** ACCOUNT: who is logged in, the wallet, the way to every other screen of the account, the app's look, and the way out. */
 export function SettingsScreen() {
   const { settings } = useTexts()
-  const isGuest = Boolean(useWho().data?.guest_until)
+  const isGuest = useIsGuest()
   return (
     <div className={styles.page}>
       <h1 className="only-read-aloud">{settings.title}</h1>
       <Person />
       {!isGuest && <KycState />}
-      <section aria-labelledby="money" className={styles.money}>
+      <section aria-labelledby="money">
         <h2 id="money" className={layout.groupTitle}>
           {settings.money}
         </h2>

@@ -1,16 +1,17 @@
-import { ApiRefusal, callApi, callQuery } from '@gf/api'
+import { callApi } from '@gf/api'
 import type { ApiAnswer } from '@gf/api'
 import { formatPercent, formatPrice, pointsOf } from '@gf/i18n'
 import { Button, Note } from '@gf/ui'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '../../components/navigation.tsx'
 import { paths } from '../../components/paths.ts'
-import { beginSession } from '../../session/begin-session.ts'
+import { noteFirstSteps } from '../../session/first-steps.ts'
 import { useHouse } from '../../session/house.ts'
 import { readPreferences } from '../../session/preferences.ts'
+import { beginSession, useForexList } from '../../session/queries.ts'
 import { explain } from '../../texts/explain.ts'
 import { useTexts } from '../../texts/welcome.en.ts'
-import * as styles from './after-login.module.css'
+import * as styles from './welcome-offer.module.css'
 
 /** What the login shows beside its form, once that can be used: live prices, and the way in as a guest. */
 export function WelcomeOffer() {
@@ -48,7 +49,7 @@ const EVERY = 1_000
 /** Bid and ask of a few instruments and their change today, each second. */
 export function LivePrices() {
   const { welcome } = useTexts()
-  const { data = [] } = useQuery({ ...callQuery('GET home_forex_api', {}), refetchInterval: EVERY })
+  const { data = [] } = useForexList(EVERY)
   const rows = SHOWN.flatMap((symbol) => data.find(({ curr_name: name }) => name === symbol) ?? [])
   return (
     <ul className={styles.prices} aria-label={welcome.prices}>
@@ -86,12 +87,12 @@ export function TryIt() {
   const begin = useMutation({
     mutationFn: () => callApi('POST guest_api', { language: readPreferences().language }),
     onSuccess: async (answer) => {
-      await beginSession(answer)
+      beginSession(answer)
+      await noteFirstSteps(answer.userid)
       navigate(paths.home, { replace: true })
     },
   })
   if (house && !house.guests) return null
-  const isEnglish = readPreferences().language === 'en'
   return (
     <div className={styles.tryIt}>
       <Button
@@ -108,9 +109,7 @@ export function TryIt() {
         {begin.error && (
           <Note tone="error">
             <strong>{welcome.notStarted}</strong>
-            <span>
-              {isEnglish && begin.error instanceof ApiRefusal ? begin.error.msg : explain(begin.error)}
-            </span>
+            <span>{explain(begin.error)}</span>
           </Note>
         )}
       </div>
