@@ -60,6 +60,21 @@ test('HOME is one screen with one balance, and nothing moves while it loads', as
   }
 })
 
+test('nothing moves either when the desk comes later than HOME', async ({ page }) => {
+  await page.addInitScript(noteMoves)
+  await page.setViewportSize({ width: 1920, height: 1080 })
+  const { promise: isWaiting, resolve: come } = Promise.withResolvers<void>()
+  await page.route('**/desk-*.js', async (route) => {
+    await isWaiting
+    await route.continue()
+  })
+  await page.goto('/dashboard')
+  await expect(page.getByRole('main')).toContainText(shell.loading)
+  come()
+  await expect(lots(page)).toBeEnabled()
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'moved'))).toEqual([])
+})
+
 test('a row of the rates chooses the instrument of chart and ticket, whose order stays on the desk', async ({
   page,
 }) => {

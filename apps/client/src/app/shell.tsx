@@ -153,9 +153,11 @@ export function Shell({ children }: { readonly children?: ReactNode }) {
               </Suspense>
             </ErrorBoundary>
           )}
-          <FeedNotice />
           <ErrorBoundary place={pathname} fallback={<ErrorNotice />}>
-            <Suspense fallback={<SkeletonRows label={shell.loading} />}>{children}</Suspense>
+            <Suspense fallback={<SkeletonRows label={shell.loading} />}>
+              <FeedNotice />
+              {children}
+            </Suspense>
           </ErrorBoundary>
         </main>
       </div>

@@ -105,14 +105,12 @@ export function TryIt() {
         {welcome.tryIt}
       </Button>
       <p>{welcome.tryItHint}</p>
-      <div role="alert">
-        {begin.error && (
-          <Note tone="error">
-            <strong>{welcome.notStarted}</strong>
-            <span>{explain(begin.error)}</span>
-          </Note>
-        )}
-      </div>
+      {begin.error && (
+        <Note tone="error" role="alert">
+          <strong>{welcome.notStarted}</strong>
+          <span>{explain(begin.error)}</span>
+        </Note>
+      )}
     </div>
   )
 }
