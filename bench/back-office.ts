@@ -18,6 +18,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { LAST_BANK_ACCOUNT } from '@gf/ledger'
 import { findEmbeddedPostgres, startEmbeddedPostgres } from '@gf/embedded-postgres'
 import pg from 'pg'
 import { runProgram } from '../apps/server/src/testing/index.ts'
@@ -54,7 +55,7 @@ const FIGURES = {
   clients: `select count(*)::int as value from client where status <> 'closed'`,
   kyc: `select count(*)::int as value from kyc join client using (client_id) where state = 'pending' and status <> 'closed'`,
   client_funds: `select -sum(amount)::float8 / 100 as value from posting join ledger_account using (account_id)
-     where book = 'real' and posting.account_id > 9999999`,
+     where book = 'real' and posting.account_id > ${LAST_BANK_ACCOUNT}`,
 } as const
 
 const [, , , named] = wordsFrom(0)

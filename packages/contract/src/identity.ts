@@ -63,7 +63,7 @@ export const identityCalls = {
   logOut: call('POST logout_api', {
     access: 'client',
     guests: true,
-    about: "Ends the login session and clears the browser's stored data.",
+    about: "Ends the login session and clears the browser's stored data. A guest's account ends with it.",
     answer: done,
   }),
   showSession: call('GET session_api', {

@@ -4,6 +4,7 @@ import { id, ofOwner, time } from './fields.ts'
 
 /** Actions of the audit log that clients read about their account, as the audit log names them. */
 export const ownLogActions = [
+  'guest_began',
   'registered',
   'logged_in',
   'login_failed',

@@ -11,7 +11,8 @@ const images = { aadhar_img: IMAGE_BYTES, aadhar_img1: IMAGE_BYTES, pan_img: IMA
 export const registrationCalls = {
   register: call('POST otp_verify_api3', {
     access: 'public',
-    about: 'First with details and documents; then with the `otp` of the answer and the code sent.',
+    about:
+      'First with details and documents; then with the `otp` of the answer and the code sent. A guest keeps number and trades.',
     form: {
       name: text(120).optional(),
       phone: text(20).optional(),

@@ -109,11 +109,11 @@ export const bankAccount = (bankId: number): LedgerAccount<'INR'> => ({
 const BEFORE_BANKS = 1_000
 const BANK = 3
 /** Accounts of wallets follow this one. */
-export const LAST_BANK = 9_999_999
+export const LAST_BANK_ACCOUNT = 9_999_999
 
 /** The bank of an account id; undefined for other accounts. */
 export const bankOf = (accountId: number): number | undefined =>
-  accountId > BEFORE_BANKS && accountId <= LAST_BANK && accountId % 10 === BANK
+  accountId > BEFORE_BANKS && accountId <= LAST_BANK_ACCOUNT && accountId % 10 === BANK
     ? (accountId - BEFORE_BANKS - BANK) / 10
     : undefined
 
@@ -125,5 +125,5 @@ export function currencyOf(accountId: number): Currency {
 
 /** True for a reservation account, which never stands below zero. */
 export function isReservation(accountId: number): boolean {
-  return accountId > LAST_BANK && accountId % 10 === 2
+  return accountId > LAST_BANK_ACCOUNT && accountId % 10 === 2
 }

@@ -4,7 +4,7 @@ export {
   bankOf,
   currencyOf,
   isReservation,
-  LAST_BANK,
+  LAST_BANK_ACCOUNT,
   standingAccounts,
   walletAccounts,
 } from './chart-of-accounts.ts'

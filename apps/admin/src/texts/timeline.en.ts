@@ -89,6 +89,7 @@ export const timeline = {
     profile_changed: 'Details changed by the client',
     proved_again: 'Identity verified again',
     recovery_codes_renewed: 'Recovery codes renewed',
+    guest_began: 'Practice began as a guest',
     registered: 'Registered',
     start_password_used: 'Start password used',
     recovery_asked: 'Password reset requested',

@@ -89,6 +89,7 @@ export const timeline: TimelineWords = {
     profile_changed: 'ग्राहक ने विवरण बदले',
     proved_again: 'पहचान फिर से सत्यापित',
     recovery_codes_renewed: 'रिकवरी कोड बदले गए',
+    guest_began: 'अतिथि के रूप में प्रैक्टिस शुरू',
     registered: 'पंजीकरण हुआ',
     start_password_used: 'शुरुआती पासवर्ड इस्तेमाल हुआ',
     recovery_asked: 'पासवर्ड रीसेट का अनुरोध',

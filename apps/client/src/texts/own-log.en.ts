@@ -8,6 +8,7 @@ export const ownLog = {
   by: { you: 'You', unproved: 'Not verified', staff: 'Global Forex staff', system: 'Automatic' },
   more: 'Show more',
   actions: {
+    guest_began: 'Practice began as a guest',
     registered: 'Account opened',
     logged_in: 'Logged in',
     login_failed: 'Login failed',

@@ -6,6 +6,7 @@ export const ownLog: typeof english = {
   by: { you: 'आप', unproved: 'पुष्टि नहीं हुई', staff: 'Global Forex स्टाफ़', system: 'अपने आप' },
   more: 'और दिखाएँ',
   actions: {
+    guest_began: 'अतिथि के रूप में प्रैक्टिस शुरू',
     registered: 'खाता खुला',
     logged_in: 'लॉग इन',
     login_failed: 'लॉग इन नहीं हुआ',

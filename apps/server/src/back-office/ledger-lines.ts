@@ -1,5 +1,5 @@
 import { ledgerKinds } from '@gf/contract'
-import { accountOf, bankOf, LAST_BANK, standingAccounts } from '@gf/ledger'
+import { accountOf, bankOf, LAST_BANK_ACCOUNT, standingAccounts } from '@gf/ledger'
 import { sql } from 'kysely'
 import { walletIdOf } from '../desk/client-wallets.ts'
 import type { Database } from '../persistence/database.ts'
@@ -34,9 +34,9 @@ interface Sum extends Pick<LedgerLine, 'account' | 'currency' | 'postings' | 'de
 /** The postings of a span of journal entries, summed by account; those of clients by their kind and book. */
 export async function ledgerLines(db: Database, { after, last }: Span): Promise<LedgerLine[]> {
   const { rows } = await sql<Sum>`
-    select case when account_id <= ${LAST_BANK} then account_id end as account,
-      case when account_id > ${LAST_BANK} then account_id % 10 end as part,
-      case when account_id > ${LAST_BANK} then account_id / 10 % 10 end as digit,
+    select case when account_id <= ${LAST_BANK_ACCOUNT} then account_id end as account,
+      case when account_id > ${LAST_BANK_ACCOUNT} then account_id % 10 end as part,
+      case when account_id > ${LAST_BANK_ACCOUNT} then account_id / 10 % 10 end as digit,
       currency, count(*) as postings,
       (-coalesce(sum(amount) filter (where amount < 0), 0))::bigint as debits,
       coalesce(sum(amount) filter (where amount > 0), 0)::bigint as credits
@@ -72,7 +72,7 @@ async function bankAccounts(db: Database) {
   const names = await bankNames(db)
   const { rows } = await sql<{ readonly account_id: number }>`
     select account_id from ledger_account
-    where account_id > ${accountOf.bank(0)} and account_id <= ${LAST_BANK}`.execute(db)
+    where account_id > ${accountOf.bank(0)} and account_id <= ${LAST_BANK_ACCOUNT}`.execute(db)
   return rows.map(({ account_id: accountId }) => ({
     accountId,
     name: names.get(bankOf(accountId) ?? 0) ?? String(bankOf(accountId)),

@@ -78,13 +78,13 @@ function sourceOf(kyc: ClientState | '' | undefined, matching: readonly RawBuild
     from: sql`client left join kyc using (client_id)`,
     columns: sql`client_id, client_id as userid, name as first_name, coalesce(mobile, '') as mobile, email as username, city,
       ${stateOfClient} as kyc, created_at`,
-    where: [kyc === 'guest' ? OPEN_GUESTS : NO_GUESTS, ...(kyc ? [inState(kyc)] : []), ...matching],
+    where: [kyc === 'guest' ? GUESTS : CLIENTS, ...(kyc ? [inState(kyc)] : []), ...matching],
     id: 'client_id',
   }
 }
 
-const NO_GUESTS = sql<SqlBool>`guest_until is null`
-const OPEN_GUESTS = sql<SqlBool>`guest_until is not null`
+const CLIENTS = sql<SqlBool>`guest_until is null`
+const GUESTS = sql<SqlBool>`guest_until is not null`
 
 function inState(state: ClientState): RawBuilder<SqlBool> {
   if (state === 'closed') return sql<SqlBool>`client.status = 'closed'`

@@ -106,7 +106,7 @@ function operation(name: string, call: Call): Json {
   return {
     operationId: name,
     summary: call.about,
-    description: `${accessInWords(call.access, call.alsoStaff)}.`,
+    description: `${accessInWords(call.access, call.alsoStaff)}${call.guests && call.access !== 'public' ? ', guests too' : ''}.`,
     security: call.access === 'public' ? [] : [{ session: [] }],
     parameters: [
       ...parameters(call.params, 'path'),

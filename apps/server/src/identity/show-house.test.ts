@@ -9,7 +9,7 @@ const licensed = testPlatform({
   LICENCE_REGULATOR: licence.regulator,
   LICENCE_NUMBER: licence.number,
 })
-const plain = testPlatform()
+const plain = testPlatform({ GUESTS: '0' })
 
 const ask = async (url: string): Promise<unknown> =>
   (await fetch(`${url}/api/house_api`, { headers: SAME_ORIGIN })).json()
@@ -25,6 +25,12 @@ describe('GET house_api shows everyone', () => {
   })
 
   it('that there is neither on a new installation', async () => {
-    expect(await ask(plain.url)).toEqual({ status: 0, main_website: null, licence: null, guests: true })
+    expect(await ask(plain.url)).toMatchObject({ status: 0, main_website: null, licence: null })
+  })
+
+  it('that it takes no guests, where none may practise', async () => {
+    expect(await ask(plain.url)).toMatchObject({ guests: false })
+    const answer = await fetch(`${plain.url}/api/guest_api`, { method: 'POST', headers: SAME_ORIGIN })
+    expect(await answer.json()).toMatchObject({ status: 1, reason: 'guests_off' })
   })
 })

@@ -5,21 +5,18 @@ import type { Funding } from '../funding.ts'
 import { endingsBefore, financeFixture } from '../testing/finance-fixture.ts'
 import { dayActions } from './day-actions.ts'
 import { bookSweeps } from './sweeps.ts'
+import { proposeNext } from './test-payments.ts'
 
-const { running, row, give, finishConfirmed, restart } = financeFixture(dayActions)
+const fixture = financeFixture(dayActions)
+const { running, row, give, finishConfirmed, restart } = fixture
 
-/** A day that a maker has proposed to close. */
+/** A day with a deposit, which a maker has proposed to close. */
 async function proposed(): Promise<{
   readonly day: string
   readonly confirm: (funding?: Funding) => Promise<unknown>
 }> {
-  const { clock, credit } = running()
-  const { last } = await row('select max(ends) as last from day_close')
-  if (last !== null) clock.at = Math.max(clock.at, Number(last))
-  const day = indianDay(clock.at)
-  await credit(1_000)
-  clock.at += DAY
-  await give('close-day', { day }, 'Asha')
+  await running().credit(1_000)
+  const day = await proposeNext(fixture)
   return { day, confirm: (funding) => give('close-day', { day }, 'Ravi', funding) }
 }
 
