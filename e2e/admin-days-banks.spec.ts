@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { en } from '../apps/admin/src/texts/en.ts'
 import { call, logIn, useridOf } from './as-client.ts'
 import { seeNoFaults, staffAt } from './as-staff.ts'
+import { violationsOf } from './axe.ts'
 import { BANKS, enterBalance, inIndia } from './day-steps.ts'
 import { booksOfYesterday } from './later.ts'
 import { creditDeposit, expect, test } from './licensed.ts'
@@ -15,19 +16,41 @@ test.use({ installation: 'banks of days' })
 const UTR = '412345690031'
 const part = (page: Page, name: string) => page.getByRole('region', { name })
 
-/** Imports a statement of the first bank, which has the deposit of yesterday. */
-async function importStatement(page: Page, day: string): Promise<void> {
+/** Chooses a statement with the deposit of yesterday, for a bank. */
+async function chooseStatement(page: Page, day: string, bank: number) {
   const content = [
     'Txn Date,Value Date,Description,Ref No./Cheque No.,Debit,Credit,Balance',
     `${day.split('-').toReversed().join('/')} 14:05,,UPI,${UTR},,9496.00,109496.00`,
   ].join('\r\n')
   await page.getByRole('button', { name: banking.import }).click()
   const sheet = page.getByRole('dialog', { name: banking.import })
-  await sheet.getByLabel(banking.bank).selectOption({ index: 1 })
+  await sheet.getByLabel(banking.bank).selectOption({ index: bank })
   const file = { name: 'november.csv', mimeType: 'text/csv', buffer: Buffer.from(content) }
   await sheet.getByLabel(banking.file).setInputFiles(file)
-  await sheet.getByRole('button', { name: banking.importLines(1) }).click()
-  await expect(toast(page, banking.done(1))).toBeVisible()
+  const start = sheet.getByRole('button', { name: banking.importLines(1) })
+  await expect(start).toBeVisible()
+  return { sheet, start }
+}
+
+/** Imports the statement for the wrong bank and then for the right one, with the confirmation that it needs. */
+async function importForBoth(maker: Page, day: string): Promise<void> {
+  await step('the maker imports the statement for the wrong bank', async () => {
+    const { start } = await chooseStatement(maker, day, 2)
+    await start.click()
+    await expect(row(maker, UTR)).toContainText(BANKS[1].split(' …')[0] ?? '')
+  })
+
+  await step('the maker imports it for the right one, and confirms that its line belongs there', async () => {
+    const { sheet, start } = await chooseStatement(maker, day, 1)
+    await expect(sheet.getByText(banking.elsewhere(1, BANKS[1]))).toBeVisible()
+    await expect(start).toBeDisabled()
+    expect(await violationsOf(maker)).toEqual([])
+    await sheet.getByRole('switch', { name: banking.takeOver }).click()
+    await start.click()
+    await expect(toast(maker, banking.done(1)).last()).toBeVisible()
+    await expect(row(maker, UTR)).toContainText(BANKS[0].split(' …')[0] ?? '')
+    await expect(row(maker, UTR)).toContainText(banking.states.matched)
+  })
 }
 
 test('the close of a day books a deposit in the account of the bank whose statement has it', async ({
@@ -44,8 +67,8 @@ test('the close of a day books a deposit in the account of the bank whose statem
   await booksOfYesterday()
 
   const maker = await staffAt(browser, licensed, 'finance_maker', '/admin/statements')
-  await step('the maker imports the statement, and sees what the close will book', async () => {
-    await importStatement(maker, yesterday.day)
+  await importForBoth(maker, yesterday.day)
+  await step('the maker sees what the close will book', async () => {
     await maker.goto('/admin/days')
     await expect(row(maker, BANKS[0]).first()).toContainText('₹1,09,496.00')
     await enterBalance(maker, BANKS[1], '0')

@@ -2,7 +2,7 @@ import { upload } from '@gf/api'
 import { STATEMENT_BYTES, statementColumns, statementKeepers } from '@gf/contract'
 import type { CallByRoute, Received, StatementColumn } from '@gf/contract'
 import { minorOf } from '@gf/i18n'
-import { Button, FactList, Field, Note, Select, Sheet, Table, formatMoney, showToast } from '@gf/ui'
+import { Button, FactList, Field, Note, Select, Sheet, Switch, Table, formatMoney, showToast } from '@gf/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { FileUp } from 'lucide-react'
 import { useState } from 'react'
@@ -20,13 +20,16 @@ interface Asked {
   readonly file: File
   /** None: those of the bank's last import, or by the headings. */
   readonly columns?: Columns
+  /** Lines of other banks belong to this one. */
+  readonly takesOver?: boolean
 }
 
 /** Sends a statement: first without importing it, then as it was shown. */
-function send({ bank, file, columns = {} }: Asked, isDry: boolean): Promise<Preview> {
+function send({ bank, file, columns = {}, takesOver = false }: Asked, isDry: boolean): Promise<Preview> {
   const form = new FormData()
   form.set('bank', bank)
   form.set('dry_run', String(isDry))
+  form.set('take_over', String(takesOver))
   for (const [column, heading] of Object.entries(columns)) form.set(column, heading)
   form.set('statement', file)
   return upload('POST bank_statement_api', form)
@@ -107,7 +110,7 @@ function StatementForm({ onDone }: { readonly onDone: () => void }) {
           preview={preview.data}
           pending={preview.isPending || real.isPending}
           onColumns={(columns) => preview.mutate({ bank, file, columns })}
-          onImport={(columns) => real.mutate({ bank, file, columns })}
+          onImport={(columns, takesOver) => real.mutate({ bank, file, columns, takesOver })}
         />
       )}
     </div>
@@ -138,13 +141,14 @@ interface PreviewProps {
   readonly preview: Preview
   readonly pending: boolean
   readonly onColumns: (columns: Columns) => void
-  readonly onImport: (columns: Columns) => void
+  readonly onImport: (columns: Columns, takesOver: boolean) => void
 }
 
 /** The columns of the file, and what an import would do. */
 function PreviewOf({ preview, pending, onColumns, onImport }: PreviewProps) {
   const { banking } = useTexts()
-  const { columns, headings, missing, added } = preview
+  const { columns, headings, missing, added, elsewhere } = preview
+  const [takesOver, setTakesOver] = useState(false)
   const choose = (column: StatementColumn, heading: string): void => {
     const { [column]: _before, ...others } = columns
     onColumns(heading === '' ? others : { ...others, [column]: heading })
@@ -170,12 +174,23 @@ function PreviewOf({ preview, pending, onColumns, onImport }: PreviewProps) {
         <Note key={one}>{banking.missing[one]}</Note>
       ))}
       {missing.length === 0 && <Counts of={preview} />}
+      {elsewhere.map(({ bank, bank_name: name, lines }) => (
+        <Note key={bank}>{banking.elsewhere(lines, name)}</Note>
+      ))}
+      {elsewhere.length > 0 && (
+        <Switch
+          label={banking.takeOver}
+          hint={banking.takeOverHint}
+          checked={takesOver}
+          onChange={setTakesOver}
+        />
+      )}
       <div className={styles.buttons}>
         <Button
           variant="primary"
           pending={pending}
-          disabled={missing.length > 0 || added === 0}
-          onClick={() => onImport(columns)}
+          disabled={missing.length > 0 || added === 0 || (elsewhere.length > 0 && !takesOver)}
+          onClick={() => onImport(columns, takesOver)}
         >
           {banking.importLines(added)}
         </Button>

@@ -60,6 +60,12 @@ export const banking = {
   },
   newLines: 'New lines',
   knownLines: 'Imported before',
+  elsewhere: (count: number, bank: string) =>
+    count === 1
+      ? `1 line was imported for ${bank}. Check that you chose the right bank.`
+      : `${count} lines were imported for ${bank}. Check that you chose the right bank.`,
+  takeOver: 'These lines belong to this bank',
+  takeOverHint: 'They leave the other bank. The next close moves their payments to this one.',
   credits: 'New credits',
   debits: 'New debits',
   wrongLines: (count: number) =>

@@ -256,6 +256,8 @@ export const en = {
     not_csv: 'This is not a CSV file in UTF-8. Save the statement as CSV (UTF-8) and try again.',
     too_many_lines: 'The file has more than 10,000 lines. Export fewer days at a time.',
     bank_unknown: 'Choose a bank account of the company.',
+    lines_elsewhere:
+      'Lines of this file were imported for another bank. Check the bank, or confirm that they belong to it.',
     column_unknown: 'The file does not have these columns. Choose its columns again.',
   } as Readonly<Record<string, string>>,
   loading: 'Loading',

@@ -205,7 +205,7 @@ const staffExamples = {
   verifyAudit: {},
   showAuditHead: {},
   downloadAuditHead: {},
-  importStatement: { bank: 1, dry_run: true, date: 'Txn Date' },
+  importStatement: { bank: 1, dry_run: true, take_over: false, date: 'Txn Date' },
   listBankLines: { state: 'unmatched', side: 'credit', bank: 1, from: '2026-04-01' },
   downloadBatch: { batch: 1 },
   exportBankLines: { search: '412345678901' },

@@ -56,10 +56,12 @@ export const bankStatementCalls = {
     access: { staff: statementKeepers },
     about:
       'Imports the statement of a company bank from a CSV file; `dry_run` only shows what would be imported. Lines that ' +
-      'are imported already are skipped. Without columns, those of the last import or by the headings are taken.',
+      'are imported already are skipped. Lines that were imported for another bank are refused, unless `take_over` says ' +
+      'that they belong to this one. Without columns, those of the last import or by the headings are taken.',
     form: {
       bank: id,
       dry_run: flag.default(false),
+      take_over: flag.default(false),
       date: heading,
       narration: heading,
       reference: heading,
@@ -79,6 +81,8 @@ export const bankStatementCalls = {
       lines: z.number(),
       added: z.number(),
       known: z.number(),
+      /** Added lines that were imported for other banks, most first: they need `take_over`. */
+      elsewhere: z.array(z.object({ bank: z.number(), bank_name: z.string(), lines: z.number() })),
       credits: sum,
       debits: sum,
       /** Of the added lines. */

@@ -79,6 +79,12 @@ describe('POST bank_statement_api', () => {
     expect((await send(statementOf(fee, fee, fee))).body).toMatchObject({ added: 1, known: 2 })
   })
 
+  it('imports a file once that is sent twice at the same time', async () => {
+    const content = statementOf(credited('412345670013', '900.00'))
+    const bodies = (await Promise.all([send(content), send(content)])).map(({ body }) => body['added'])
+    expect(new Set(bodies)).toEqual(new Set([0, 1]))
+  })
+
   it('remembers the chosen columns of each bank', async () => {
     const content = 'When;What;In;Out\n23-Nov-26;UPI 412345670021;100,00.00;\n'
     const asked = await send(content, { bank: '2', dry_run: 'true' })
@@ -214,6 +220,34 @@ describe('GET bank_lines_api', () => {
   it('is for the readers of statements', async () => {
     expect(await lines('', 'support')).toMatchObject({ http: 403 })
     expect(await platform.client.get('bank_lines_api')).toMatchObject({ http: 401 })
+  })
+})
+
+describe('lines of another bank', () => {
+  it('shows in a dry run which lines were imported for another bank, and refuses them without a confirmation', async () => {
+    const content = statementOf(credited('412345670014', '100.00'), credited('412345670015', '200.00'))
+    await send(statementOf(credited('412345670014', '100.00')))
+    const elsewhere = [{ bank: 1, bank_name: 'Example Bank of India …0001', lines: 1 }]
+    const dry = await send(content, { bank: '2', dry_run: 'true' })
+    expect(dry.body).toMatchObject({ added: 2, elsewhere, states: { unmatched: 2, duplicate: 0 } })
+    expect(await send(content, { bank: '2' })).toMatchObject({ body: { reason: 'lines_elsewhere' } })
+    expect((await lines('?search=412345670015')).rows).toEqual([])
+    expect((await send(content, { bank: '2', take_over: 'true' })).body).toMatchObject({
+      added: 2,
+      elsewhere,
+    })
+    expect(await audited('bank_statement_imported')).toMatchObject({
+      subject: 'company bank 2',
+      detail: { added: 2, taken: 'Example Bank of India …0001: 1' },
+    })
+    expect((await lines('?search=412345670014')).rows).toMatchObject([{ bank: 2, state: 'unmatched' }])
+  })
+
+  it('takes equal charges of two banks for two lines', async () => {
+    const charges = (balance: string) => statementOf(`24/11/2026,,SMS CHARGES,,17.70,,${balance}`)
+    expect((await send(charges('5000.00'))).body).toMatchObject({ added: 1 })
+    expect((await send(charges('8000.00'), { bank: '2' })).body).toMatchObject({ added: 1, elsewhere: [] })
+    expect((await lines('?search=sms')).total).toBe('2')
   })
 })
 

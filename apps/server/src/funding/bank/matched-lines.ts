@@ -12,6 +12,7 @@ import type { Handler } from '../../calls/handler.ts'
 import type { Deps } from '../../deps.ts'
 import type { Database } from '../../persistence/database.ts'
 import { INDIA, iso } from '../../system/time.ts'
+import { standingLines } from './standing-lines.ts'
 import { bookedText } from './statement-line.ts'
 
 type Asked = Input<Calls['exportBankLines']>
@@ -41,7 +42,7 @@ interface MatchedLine extends Readonly<Record<string, unknown>> {
 }
 
 /** Whether another line of the same side has the UTR of `line`. */
-export const isDuplicate = sql`exists (select from bank_line as other
+export const isDuplicate = sql`exists (select from ${standingLines} as other
   where other.utr = line.utr and other.line_id <> line.line_id and (other.credit is null) = (line.credit is null))`
 
 /**
@@ -54,7 +55,7 @@ export const matchedLines = sql`(
       when request_id is null then 'unmatched'
       when rupees = coalesce(credit, debit) then 'matched'
       else 'differs' end as state
-  from bank_line as line
+  from ${standingLines} as line
     join company_bank using (bank_id)
     join bank_import using (import_id)
     left join lateral (

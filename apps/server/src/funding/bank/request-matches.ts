@@ -3,6 +3,7 @@ import { toWireNumber } from '@gf/money'
 import { sql } from 'kysely'
 import type { Database } from '../../persistence/database.ts'
 import { isDuplicate } from './matched-lines.ts'
+import { standingLines } from './standing-lines.ts'
 import { bookedText } from './statement-line.ts'
 
 /** What bank statements say about a request. */
@@ -44,7 +45,7 @@ export async function matchesOf(
   const { rows } = await sql<Row>`
     select id, rupees, coalesce(credit, debit) as amount, line.utr, at_from, at_to, ${isDuplicate} as is_duplicate
     from (${requests[kind]}) as request
-      join bank_line as line
+      join ${standingLines} as line
         on (debit is not null) = is_debit and (line.utr = request.utr or line.reference = own)
     where id = any(${ids}::bigint[])`.execute(db)
   const found = Map.groupBy(rows, ({ id }) => id)

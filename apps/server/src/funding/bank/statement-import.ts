@@ -3,6 +3,7 @@ import type { Answer, Calls, Input, MatchState } from '@gf/contract'
 import { toWireNumber } from '@gf/money'
 import { sql } from 'kysely'
 import type { Insertable } from 'kysely'
+import { bankNames } from '../../back-office/index.ts'
 import { actorOf, audited } from '../../calls/audited.ts'
 import type { Handler } from '../../calls/handler.ts'
 import { Refusal } from '../../calls/refusal.ts'
@@ -12,6 +13,7 @@ import type { Database } from '../../persistence/database.ts'
 import { findRow } from '../../persistence/rows.ts'
 import type { Tables } from '../../persistence/tables.ts'
 import { matchedLines } from './matched-lines.ts'
+import { standingLines, takenFrom } from './standing-lines.ts'
 import { missingIn, rowsIn, statementIn } from './statement-file.ts'
 import type { Columns } from './statement-file.ts'
 import { linesIn } from './statement-line.ts'
@@ -19,7 +21,7 @@ import type { StatementLine } from './statement-line.ts'
 
 type Summary = Pick<
   Answer<Calls['importStatement']>,
-  'lines' | 'added' | 'known' | 'credits' | 'debits' | 'states'
+  'lines' | 'added' | 'known' | 'elsewhere' | 'credits' | 'debits' | 'states'
 >
 
 /** Wrong lines that an answer names. */
@@ -58,9 +60,18 @@ export const importStatement =
       return { status: 1, msg: 'Nothing is imported yet.', ...found, ...(await rolledBack(deps.db, store)) }
     const summary = await audited(deps, actorOf(context), 'bank_statement_imported', async (within, note) => {
       const done = await store(within)
+      if (!asked.take_over) requireNoneOf(done.elsewhere)
       await keepColumns(within, bank, columns)
       const { lines: all, added, known } = done
-      const detail = { file: fileName, lines: all, added, known, wrong: wrong.length }
+      const taken = done.elsewhere.map(({ bank_name: name, lines: count }) => `${name}: ${count}`).join(', ')
+      const detail = {
+        file: fileName,
+        lines: all,
+        added,
+        known,
+        wrong: wrong.length,
+        ...(taken && { taken }),
+      }
       note({ subject: `company bank ${bank}`, detail })
       return done
     })
@@ -75,6 +86,17 @@ const columnsIn = (asked: Input<Calls['importStatement']>): Columns =>
 async function requireBank(db: Database, bank: number): Promise<void> {
   const { rows } = await sql`select from company_bank where bank_id = ${bank}::bigint`.execute(db)
   if (rows.length === 0) throw new Refusal('bank_unknown', 'Choose a bank account of the company.')
+}
+
+/** A statement of one bank is easily imported for another. */
+function requireNoneOf(elsewhere: Summary['elsewhere']): void {
+  const [most] = elsewhere
+  if (!most) return
+  throw new Refusal(
+    'lines_elsewhere',
+    `Lines of this file were imported for ${elsewhere.map((one) => one.bank_name).join(' and ')}. Choose that bank, or confirm that they belong to this one.`,
+    { detail: { field: 'take_over', bank: most.bank, bank_name: most.bank_name } },
+  )
 }
 
 /** The columns of the bank's last import. */
@@ -103,12 +125,14 @@ async function rolledBack<Result>(
   }
 }
 
-/** Stores the lines that are new. */
+/** Stores the lines that the bank does not have. */
 async function stored(
   within: Database,
   lines: readonly StatementLine[],
   about: Insertable<Tables['bank_import']>,
 ): Promise<Summary> {
+  // Another import at the same time could have the same lines.
+  await sql`lock table bank_line in share row exclusive mode`.execute(within)
   const { import_id: id } = await within
     .insertInto('bank_import')
     .values(about)
@@ -124,12 +148,21 @@ async function stored(
       decode(digest, 'hex'), nth
     from jsonb_to_recordset(${given}::jsonb) as line (line_no integer, at_from bigint, at_to bigint, narration text,
       utr text, reference text, credit bigint, debit bigint, balance bigint, digest text, nth integer)
-    order by line_no
-    on conflict (bank_id, digest, nth) do nothing`.execute(within)
+    where not exists (select from ${standingLines} as known
+      where known.bank_id = ${about.bank_id} and known.digest = decode(line.digest, 'hex') and known.nth = line.nth)
+    order by line_no`.execute(within)
   const { rows } = await sql<Sum>`
     select state, credit is not null as is_credit, count(*) as lines, sum(coalesce(credit, debit)) as paise
     from ${matchedLines} where import_id = ${id} group by state, is_credit`.execute(within)
-  return summaryOf(rows, lines.length)
+  return { ...summaryOf(rows, lines.length), elsewhere: await elsewhereBefore(within, id) }
+}
+
+/** The banks that had lines of an import before. */
+async function elsewhereBefore(within: Database, id: number): Promise<Summary['elsewhere']> {
+  const { rows } = await takenFrom(id).execute(within)
+  if (rows.length === 0) return []
+  const names = await bankNames(within)
+  return rows.map(({ bank, lines }) => ({ bank, bank_name: names.get(bank) ?? '', lines }))
 }
 
 interface Sum {
@@ -139,7 +172,7 @@ interface Sum {
   readonly paise: number
 }
 
-function summaryOf(rows: readonly Sum[], lines: number): Summary {
+function summaryOf(rows: readonly Sum[], lines: number): Omit<Summary, 'elsewhere'> {
   const sumOf = (of: readonly Sum[]) => ({
     lines: of.reduce((sum, row) => sum + row.lines, 0),
     rupees: toWireNumber(

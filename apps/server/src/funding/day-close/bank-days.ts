@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { bankNames } from '../../back-office/index.ts'
 import { need } from '../../desk/need.ts'
 import type { Database } from '../../persistence/database.ts'
+import { isTakenOver, standingLines } from '../bank/standing-lines.ts'
 import { gainedSince, movedIn } from './attribution.ts'
 import type { Known } from './attribution.ts'
 import { endOf, startOf } from './figures.ts'
@@ -115,7 +116,10 @@ export async function saidOn(db: Database, day: string): Promise<ReadonlyMap<num
   return new Map(rows.map((row) => [row.bank_id, row]))
 }
 
-/** The balance at the end of a day by the last statement that was imported after it; null without one. */
+/**
+ * The balance at the end of a day by the last statement that was imported after it; null without one. An import whose lines
+ * were taken over was of another bank, and says nothing of this one.
+ */
 async function importedBalance(db: Database, bank: number, day: string): Promise<number | null> {
   const { rows } = await sql<{
     readonly balance: number | null
@@ -123,14 +127,14 @@ async function importedBalance(db: Database, bank: number, day: string): Promise
     readonly debit: number | null
   }>`
     with newest as (
-      select import_id, at_from from bank_line join bank_import using (import_id)
-      where bank_line.bank_id = ${bank} and at_from < ${endOf(day)}
+      select import_id, at_from from ${standingLines} as line
+      where bank_id = ${bank} and at_from < ${endOf(day)}
         and exists (select from bank_import as later
-          where later.bank_id = ${bank} and later.imported_at >= ${endOf(day)})
+          where later.bank_id = ${bank} and later.imported_at >= ${endOf(day)}
+            and not exists (select from bank_line as line where line.import_id = later.import_id and ${isTakenOver}))
       order by at_from desc, import_id desc limit 1)
-    select balance, credit, debit from bank_line join newest using (import_id, at_from) order by line_no`.execute(
-    db,
-  )
+    select balance, credit, debit from ${standingLines} as line join newest using (import_id, at_from)
+    order by line_no`.execute(db)
   const [first, second] = rows
   if (!first || !second) return first?.balance ?? null
   // Banks list the lines of a day in either order; the balances tell which.

@@ -35,6 +35,8 @@ const step = fc.record({
     'line',
     'line',
     'line',
+    'again',
+    'again',
     'close',
     'close',
     'closeHalf',
@@ -106,9 +108,14 @@ async function undo(
 async function takeLine({ which, bank, ours }: Step): Promise<void> {
   const of = pick(booked, which)
   if (!of) return
-  const by = ours ? of.reference : (pick(of.utrs, which) ?? '')
-  const no = await books.line(bank, of, ours ? { reference: by } : { utr: by })
-  lines.push({ no, bank, of, by })
+  await importLine(bank, of, ours ? of.reference : (pick(of.utrs, which) ?? ''))
+}
+
+async function importLine(bank: number, of: Payment, by: string): Promise<void> {
+  const isKnown = lines.findLast((line) => line.of === of && line.by === by)?.bank === bank
+  const no = await books.line(bank, of, by === of.reference ? { reference: by } : { utr: by })
+  expect(no === undefined).toBe(isKnown)
+  if (no !== undefined) lines.push({ no, bank, of, by })
 }
 
 async function take(one: Step): Promise<void> {
@@ -135,6 +142,10 @@ async function take(one: Step): Promise<void> {
       )
     case 'line':
       return takeLine(one)
+    case 'again': {
+      const line = pick(lines, which)
+      return line && importLine(bank, line.of, line.by)
+    }
     case 'close':
     case 'closeHalf':
       return close(one.do === 'closeHalf')

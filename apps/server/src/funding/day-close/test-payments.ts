@@ -1,11 +1,13 @@
 import { accountOf } from '@gf/ledger'
 import { cents, paise } from '@gf/money'
-import { indianDay } from '../../system/time.ts'
+import { indianDay, indianTime } from '../../system/time.ts'
+import { importStatement } from '../bank/statement-import.ts'
 import { tellDesk } from '../funding.ts'
 import type { financeFixture } from '../testing/finance-fixture.ts'
 import { CLIENT, WALLET } from '../testing/funding-fixture.ts'
 import type { FundingOnDesk } from '../testing/funding-fixture.ts'
 import type { TestDatabase } from '../../persistence/test-database.ts'
+import { newestLine } from './attribution.ts'
 import { endOf } from './figures.ts'
 import { wrongSweep } from './sweeps.ts'
 import { wrongDay } from './verify-days.ts'
@@ -50,7 +52,7 @@ function storesOf(database: () => Pick<TestDatabase, 'pool'>, running: () => Fun
     if (!outcome.accepted) throw new Error(`${key}: ${outcome.reason}`)
     return outcome.events
   }
-  return { store, tell, now: () => running().clock.at }
+  return { store, tell, running, now: () => running().clock.at }
 }
 
 type Stores = ReturnType<typeof storesOf>
@@ -129,26 +131,30 @@ function payoutsOf({ store, tell, now }: Stores) {
   }
 }
 
-/** A line of a statement about a payment, by a reference of the bank or by ours. Returns its number. */
+/**
+ * Imports a statement that has the payment, by a reference of the bank or by ours, as the one that says where it belongs.
+ * Gives the number of its line; undefined if the bank has it already.
+ */
 const lineOf =
-  ({ store, now }: Stores) =>
-  (bank: number, { rupees }: Payment, by: { readonly utr?: string; readonly reference?: string }) =>
-    store(
-      `with import as (insert into bank_import (bank_id, file_name, digest, imported_at, imported_by)
-           values ($1, 'test.csv', sha256('test'), $2, 'Asha') returning import_id)
-         insert into bank_line (import_id, bank_id, line_no, at_from, at_to, narration, utr, reference, credit, debit,
-           digest, nth)
-         select import_id, $1, 1, $2, $2 + 1, '', $3, $4, $5, $6, sha256(convert_to(import_id::text, 'UTF8')), 1
-         from import returning line_id as id`,
-      [
-        bank,
-        now(),
-        by.utr ?? null,
-        by.reference ?? null,
-        rupees > 0 ? rupees : null,
-        rupees < 0 ? -rupees : null,
-      ],
-    )
+  ({ running }: Stores) =>
+  async (
+    bank: number,
+    { at, rupees }: Payment,
+    by: { readonly utr?: string; readonly reference?: string },
+  ) => {
+    const { funding } = running()
+    const amount = (Math.abs(rupees) / 100).toFixed(2)
+    const cells = [
+      indianTime(at).slice(0, 19),
+      by.utr ?? by.reference,
+      ...(rupees > 0 ? [amount, ''] : ['', amount]),
+    ]
+    const bytes = Buffer.from(`Date,Reference,Credit,Debit\n${cells.join(',')}`)
+    const files = new Map([['statement', { bytes, fileName: 'test.csv', mediaType: 'text/csv' }]])
+    const asked = { bank, dry_run: false, take_over: true }
+    const answer = await importStatement(funding)(asked, { staff: { username: 'Asha' }, files } as never)
+    return 'added' in answer && answer.added > 0 ? newestLine(funding.db) : undefined
+  }
 
 interface ShownBank {
   readonly bank: number | null
