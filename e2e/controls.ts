@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { words } from './words.ts'
 
 /* Controls of a screen, found by their texts. */
 
@@ -6,6 +7,10 @@ export const button = (place: Page | Locator, name: string): Locator =>
   place.getByRole('button', { name, exact: true })
 
 export const field = (page: Page, name: string): Locator => page.getByLabel(name, { exact: true })
+
+/** The button of a side on the ticket. */
+export const deal = (page: Page, side: 'BUY' | 'SELL'): Locator =>
+  page.getByRole('group', { name: words.en.trade.buttons }).locator(`button[data-side=${side}]`)
 
 /** The heading of a screen, at any level. */
 export const title = (page: Page, name: string): Locator =>

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { clearDesk, hear, logIn, openTrades, pendingOrders } from './as-client.ts'
 import { violationsOf } from './axe.ts'
 import { pressBy, tabTo } from './by-keyboard.ts'
+import { deal } from './controls.ts'
 import { expect, test } from './fixtures.ts'
 import { chartSummary, words } from './words.ts'
 
@@ -11,8 +12,6 @@ const { chart, desk, home, sending, settings, trade } = words.en
 
 const search = (page: Page) => page.getByRole('region', { name: home.rates }).getByRole('searchbox')
 const frame = (page: Page) => page.frameLocator('iframe')
-const deal = (page: Page, side: 'BUY' | 'SELL') =>
-  page.getByRole('group', { name: trade.buttons }).locator(`button[data-side=${side}]`)
 const finder = (page: Page) => page.getByRole('combobox', { name: desk.palette.title })
 
 test.beforeEach(async ({ page, logins }) => {

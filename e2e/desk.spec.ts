@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { buy, buyAt, call, clearDesk, hear, logIn, openTrades, useridOf } from './as-client.ts'
+import { deal } from './controls.ts'
 import { dragFinger } from './finger.ts'
 import { expect, test } from './fixtures.ts'
 import { failUntilTapped } from './silence.ts'
@@ -15,8 +16,6 @@ const rates = (page: Page) => page.getByRole('region', { name: home.rates })
 const dock = (page: Page) => page.getByRole('region', { name: desk.dock })
 const separator = (page: Page) => page.getByRole('separator', { name: desk.resize })
 const lots = (page: Page) => page.getByRole('textbox', { name: trade.lots })
-const deal = (page: Page, side: 'BUY' | 'SELL') =>
-  page.getByRole('group', { name: trade.buttons }).locator(`button[data-side=${side}]`)
 const tab = (page: Page, name: string) => dock(page).getByRole('tab', { name: new RegExp(name) })
 const heightOf = async (part: Locator): Promise<number> => (await part.boundingBox())?.height ?? 0
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { clearDesk, logIn, openTrades, pendingOrders } from './as-client.ts'
 import { tabTo } from './by-keyboard.ts'
+import { deal } from './controls.ts'
 import { expect, test } from './fixtures.ts'
 import { words } from './words.ts'
 
@@ -10,7 +11,6 @@ const field = (page: Page, name: string) => page.getByLabel(name, { exact: true 
 const unit = (page: Page) => field(page, trade.exitUnit)
 const side = (page: Page, name: 'BUY' | 'SELL') =>
   page.getByRole('radiogroup', { name: trade.side }).getByText(name, { exact: true }).tap()
-const deal = (page: Page, name: 'BUY' | 'SELL') => page.locator(`button[data-side=${name}]`).last()
 
 test.beforeEach(async ({ page, logins }) => {
   await logIn(page, logins.client)

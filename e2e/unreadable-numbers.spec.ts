@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { buy, buyAt, call, clearDesk, logIn, openTrades, pendingOrders } from './as-client.ts'
-import { button, field } from './controls.ts'
+import { button, deal, field } from './controls.ts'
 import { expect, test } from './fixtures.ts'
 import { expectRefused, paste, typeOver, watch } from './number-fields.ts'
 import { words } from './words.ts'
@@ -16,8 +16,6 @@ test.beforeEach(async ({ page, logins }) => {
 })
 
 const dialog = (page: Page): Locator => page.getByRole('dialog')
-const deal = (page: Page, name: string): Locator =>
-  page.getByRole('group', { name: trade.buttons }).getByRole('button', { name })
 const refusedOf = (reason: string, reasons = words.en.reasons): string => reasons[reason]?.({}) ?? reason
 
 /** Opens what can be done with the row of a pair, and chooses one of it. */
