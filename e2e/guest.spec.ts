@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { en as office } from '../apps/admin/src/texts/en.ts'
 import { call, openTrades, useridOf } from './as-client.ts'
 import { staffAt } from './as-staff.ts'
-import { button } from './controls.ts'
+import { button, tapTwice } from './controls.ts'
 import { expect, test } from './fixtures.ts'
 import { fillRegistration, newPerson } from './new-person.ts'
 import { lastCode } from './outbox.ts'
@@ -51,6 +51,23 @@ for (const language of ['en', 'hi'] as const satisfies readonly Language[])
     expect(await openTrades(page)).toMatchObject([{ cpair: 'XAUUSD', lotsize: 0.01 }])
     expect(Date.now() - began).toBeLessThan(30_000)
   })
+
+test('a double click on "Try it" begins one account, and none without a connection', async ({
+  page,
+  context,
+}) => {
+  const { welcome } = words.en
+  await page.goto('/login')
+  const begin = button(page, welcome.tryIt)
+  await expect(begin).toBeEnabled()
+  await context.setOffline(true)
+  await expect(begin).toBeDisabled()
+  await context.setOffline(false)
+  await expect(begin).toBeEnabled()
+  const sent = await tapTwice(page, begin, 'guest_api')
+  await expect(page).toHaveURL(/\/dashboard$/)
+  expect(sent).toHaveLength(1)
+})
 
 test('a guest who registers keeps the account with its trades', async ({ page }) => {
   const { guest, oneTimeCode, register } = words.en

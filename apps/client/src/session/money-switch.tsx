@@ -4,7 +4,7 @@ import { lazyPart } from '../components/lazy-part.ts'
 import { paths } from '../components/paths.ts'
 import { useTexts } from '../texts/texts.ts'
 import * as styles from './money-switch.module.css'
-import { useChosenWallet } from './queries.ts'
+import { useChosenWallet, useIsGuest } from './queries.ts'
 import type { Wallet } from './queries.ts'
 
 const SwitchAccount = lazyPart(async () => (await import('./switch-account.tsx')).SwitchAccount)
@@ -16,7 +16,8 @@ const ofTheLiveAccount: readonly RegExp[] = [paths.funds, paths.deposit, paths.w
 /** Which account the screen at an address shows: the chosen one, but for those where money is paid in and out. */
 export function useShownWallet(pathname: string): Wallet {
   const chosen = useChosenWallet()
-  return ofTheLiveAccount.some((address) => address.test(pathname)) ? 'real' : chosen
+  const isGuest = useIsGuest()
+  return !isGuest && ofTheLiveAccount.some((address) => address.test(pathname)) ? 'real' : chosen
 }
 
 /** PRACTICE or LIVE: whose money every figure on screen is. Leads to the switch, but where the screen has one account alone. */

@@ -2,6 +2,7 @@ import type { guest as english } from './guest.en.ts'
 
 export const guest: typeof english = {
   bar: (date) => `${date} तक अतिथि के रूप में प्रैक्टिस।`,
+  keeps: 'आपका प्रैक्टिस खाता और उसके ट्रेड बने रहते हैं।',
   register: 'इसे रखने के लिए रजिस्टर करें',
   noFunds: 'जमा और निकासी रजिस्टर्ड ग्राहकों के लिए है।',
   leave: 'लॉग आउट करके यह प्रैक्टिस खाता बंद करें?',

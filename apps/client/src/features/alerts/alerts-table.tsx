@@ -1,5 +1,5 @@
 import { formatShortTime } from '@gf/i18n'
-import { Button, layout, Table, tableAction } from '@gf/ui'
+import { Button, Table, tableAction } from '@gf/ui'
 import type { Column } from '@gf/ui'
 import { useState } from 'react'
 import { lazyPart } from '../../components/lazy-part.ts'
@@ -8,6 +8,7 @@ import { useInstrument } from '../../prices/instruments.ts'
 import { useTexts } from '../../texts/alerts.en.ts'
 import type { AlertsTexts } from '../../texts/alerts.en.ts'
 import { Standing, usePriceText } from './alert-rows.tsx'
+import * as styles from './alerts.module.css'
 import { useRemoval } from './use-removal.tsx'
 
 const AlertSheet = lazyPart(async () => (await import('../../prices/alert-form.tsx')).AlertSheet)
@@ -59,7 +60,7 @@ export function AlertsTable({ rows }: { readonly rows: readonly PriceAlert[] }) 
   return (
     <>
       {rows.length === 0 ? (
-        <p className={layout.faint}>{alerts.none}</p>
+        <p className={styles.none}>{alerts.none}</p>
       ) : (
         <Table
           dense

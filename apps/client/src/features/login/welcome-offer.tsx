@@ -1,8 +1,9 @@
 import { callApi } from '@gf/api'
 import type { ApiAnswer } from '@gf/api'
 import { formatPercent, formatPrice, pointsOf } from '@gf/i18n'
-import { Button, Note } from '@gf/ui'
+import { Button, Note, useOnline } from '@gf/ui'
 import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { useNavigate } from '../../components/navigation.tsx'
 import { paths } from '../../components/paths.ts'
 import { noteFirstSteps } from '../../session/first-steps.ts'
@@ -84,7 +85,12 @@ export function TryIt() {
   const { welcome } = useTexts()
   const navigate = useNavigate()
   const house = useHouse()
+  const isOnline = useOnline()
+  // A second click of a double click comes before the button can show that it is pending.
+  const isSent = useRef(false)
   const begin = useMutation({
+    networkMode: 'always',
+    onSettled: () => void (isSent.current = false),
     mutationFn: () => callApi('POST guest_api', { language: readPreferences().language }),
     onSuccess: async (answer) => {
       beginSession(answer)
@@ -99,8 +105,13 @@ export function TryIt() {
         variant="secondary"
         size="large"
         fullWidth
+        disabled={!isOnline}
         pending={begin.isPending}
-        onClick={() => begin.mutate()}
+        onClick={() => {
+          if (isSent.current) return
+          isSent.current = true
+          begin.mutate()
+        }}
       >
         {welcome.tryIt}
       </Button>

@@ -12,6 +12,7 @@ import { EntrancePage } from '../../session/entrance-page.tsx'
 import { noteFirstSteps } from '../../session/first-steps.ts'
 import { beginSession } from '../../session/queries.ts'
 import { clearSession, readSession } from '../../session/session.ts'
+import { useTexts as useGuestTexts } from '../../texts/guest.en.ts'
 import { useTexts as useCodeTexts } from '../../texts/one-time-code.en.ts'
 import { useTexts } from '../../texts/register.en.ts'
 import { DetailsForm } from './details-form.tsx'
@@ -23,6 +24,7 @@ import { useDetails } from './use-details.ts'
 export function RegisterScreen() {
   const { register, shell } = useTexts()
   const { oneTimeCode } = useCodeTexts()
+  const { guest } = useGuestTexts()
   const navigate = useNavigate()
   const details = useDetails()
   const { awaited, isOld, keep, back, forget, expire } = useAwaitedCode('registration')
@@ -53,7 +55,7 @@ export function RegisterScreen() {
     <EntrancePage
       wide
       title={awaited ? oneTimeCode.title : register.title}
-      subtitle={awaited ? undefined : register.subtitle}
+      subtitle={awaited ? undefined : readSession() ? guest.keeps : register.subtitle}
       foot={
         <>
           {register.haveAccount} <Link to={paths.login}>{shell.logIn}</Link>
