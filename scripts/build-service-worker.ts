@@ -3,7 +3,7 @@ import { readFile, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { transformWithOxc } from 'vite'
 
-/** Files that the app needs to open without a network, in addition to its scripts and styles. */
+/** Files that the app needs to open without a network, in addition to its scripts, styles and typeface. */
 const PAGES = ['/index.html', '/chart.html', '/icon.svg', '/icon-192.png', '/manifest.webmanifest']
 
 /**
@@ -19,7 +19,7 @@ export function buildServiceWorker(source: string) {
     async writeBundle({ dir }: { readonly dir?: string | undefined }): Promise<void> {
       if (dir === undefined) throw new Error('The build names no folder')
       const assets = await readdir(join(dir, 'assets'))
-      const built = assets.filter((name) => /\.(js|css)$/.test(name)).toSorted()
+      const built = assets.filter((name) => /\.(js|css|woff2)$/.test(name)).toSorted()
       const files = [...PAGES, ...built.map((name) => `/assets/${name}`)]
       const { code } = await transformWithOxc(await readFile(source, 'utf8'), source)
       const digest = createHash('sha256').update(files.join('\n')).update(code)

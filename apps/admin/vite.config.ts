@@ -2,10 +2,11 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compressBuiltFiles } from '../../scripts/compress-built-files.ts'
 import { keepStyleSheets } from '../../scripts/keep-style-sheets.ts'
+import { preloadFace } from '../../scripts/preload-face.ts'
 
 export default defineConfig({
   base: '/admin/',
-  plugins: [react(), keepStyleSheets(), compressBuiltFiles()],
+  plugins: [react(), keepStyleSheets(), preloadFace(), compressBuiltFiles()],
   build: {
     target: 'es2023',
     // Nothing inline: the content security policy allows scripts and styles from files of this origin only.

@@ -8,25 +8,29 @@ import { compressBuiltFiles } from '../../scripts/compress-built-files.ts'
 import { keepStyleSheets } from '../../scripts/keep-style-sheets.ts'
 import { listScreenFiles } from '../../scripts/list-screen-files.ts'
 import { orderPageFiles } from '../../scripts/order-page-files.ts'
+import { preloadFace } from '../../scripts/preload-face.ts'
 
 const page = (name: string): string => fileURLToPath(new URL(name, import.meta.url))
 
 /**
- * Few files: many small ones compress badly, and each is a request. What login and HOME need makes three of them, and what
+ * Few files: many small ones compress badly, and each is a request. What login and HOME need makes two of them, and what
  * they load once they can be used one more; any other screen is a file of its own.
  * Groups of a higher priority take their modules first, with all that those import.
  */
 const groups = [
   // What both pages need is small, so that neither loads the other: the chart's frame runs without React.
-  { name: 'figures', priority: 5, test: /packages.money|i18n.src.months|vite.preload-helper/ },
-  { name: 'chart-messages', priority: 4, test: /src.chart.(fill|messages|timeframes)|texts.chart.en/ },
   {
-    name: 'start',
-    priority: 3,
-    test: /^(?!.*(chart.html|src.chart|lightweight|fancy|last-picture.show))/,
-    tags: ['$initial' as const],
+    name: 'figures',
+    priority: 4,
+    test: /packages.money.src.(decimal|units|currency|amount)|vite.preload-helper/,
   },
-  { name: 'login', priority: 2, test: /login-screen\.tsx/ },
+  {
+    name: 'chart-messages',
+    priority: 3,
+    test: /src.chart.(fill|messages|timeframes)|texts.chart.en|i18n.src.months/,
+  },
+  // HOME uses parts of the login, so every start loads both.
+  { name: 'index', priority: 2, test: /client.src.main\.tsx|login-screen\.tsx|rolldown.runtime/ },
   { name: 'home', priority: 1, test: /(app.(shell|home)|home-screen)\.tsx/ },
   { name: 'after', priority: 1, test: /(after-load|chart-frame)\.tsx/ },
   // What other screens share, which would be a dozen files of a few hundred bytes for each of them.
@@ -63,6 +67,7 @@ export default defineConfig({
     react(),
     keepStyleSheets(),
     bareIcons(),
+    preloadFace(),
     orderPageFiles('home', page('src/last-picture/show.ts')),
     listScreenFiles(page('src/app/routes.ts')),
     compileAhead('chart'),

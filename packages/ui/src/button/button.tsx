@@ -15,6 +15,8 @@ interface Look {
 export interface ButtonProps extends ComponentProps<'button'>, Look {
   /** In progress: a spinner replaces the label without moving anything, and presses are ignored. */
   readonly pending?: boolean
+  /** It sends nothing, and works without the network. */
+  readonly local?: boolean
   readonly icon?: ReactNode
 }
 
@@ -33,6 +35,7 @@ export function Button(props: ButtonProps) {
     size,
     fullWidth,
     pending = false,
+    local = false,
     icon,
     className,
     children,
@@ -41,7 +44,7 @@ export function Button(props: ButtonProps) {
     disabled,
     ...rest
   } = props
-  const offline = !useOnline() && (ACTING.includes(variant) || type === 'submit')
+  const offline = !useOnline() && !local && (ACTING.includes(variant) || type === 'submit')
   const look = buttonClass({
     ...(variant && { variant }),
     ...(size && { size }),

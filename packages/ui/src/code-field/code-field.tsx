@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react'
+import { useId, useLayoutEffect, useRef } from 'react'
 import type { ClipboardEvent, InputEvent, KeyboardEvent, ReactNode } from 'react'
 import { clearDigit, digitAt, digitsIn, writeDigits } from './code-digits.ts'
 import * as field from '../field/field.module.css'
@@ -77,7 +77,8 @@ function useBoxes(props: CodeFieldProps) {
     const inputs = group.current?.querySelectorAll('input')
     inputs?.[Math.min(Math.max(box, 0), length - 1)]?.focus()
   }
-  useEffect(() => {
+  // With what is shown: a digit that is typed at the sight of it must not be lost.
+  useLayoutEffect(() => {
     if (focusFirst && !disabled) group.current?.querySelector('input')?.focus()
   }, [focusFirst, disabled])
 
