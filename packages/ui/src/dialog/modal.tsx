@@ -9,10 +9,12 @@ import { useShownModal } from './use-shown-modal.ts'
 
 export interface ModalProps {
   readonly open: boolean
-  /** Called to close: Escape, the backdrop, the close button. */
-  readonly onClose: () => void
+  /** Called to close: Escape, the backdrop, the close button. `mustClose`: the browser closes it in any case. */
+  readonly onClose: (mustClose?: boolean) => void
   readonly title: ReactNode
   readonly closeLabel: string
+  /** An entry of the browser's history, with an address, stands for it already. */
+  readonly hasAddress?: boolean
   readonly children: ReactNode
 }
 
@@ -21,8 +23,8 @@ interface Shape {
 }
 
 /** The browser's modal dialog. Escape, the backdrop and the close button call `onClose`. */
-function Modal({ open, onClose, title, closeLabel, children, shape }: ModalProps & Shape) {
-  const dialog = useShownModal(open)
+function Modal({ open, onClose, title, closeLabel, hasAddress, children, shape }: ModalProps & Shape) {
+  const dialog = useShownModal(open, () => onClose())
   const titleId = useId()
   useEffect(() => {
     if (open && shape === 'sheet') dragDown(dialog.current)
@@ -32,12 +34,12 @@ function Modal({ open, onClose, title, closeLabel, children, shape }: ModalProps
       ref={dialog}
       className={classNames(styles.modal, styles[shape])}
       aria-labelledby={titleId}
+      data-addressed={hasAddress || undefined}
       onCancel={(cancel) => {
+        // React passes on that of a dialog inside this one.
+        if (cancel.target !== dialog.current) return
         cancel.preventDefault()
-        onClose()
-      }}
-      onPointerDown={(press) => {
-        if (press.target === dialog.current) onClose()
+        onClose(!cancel.cancelable)
       }}
     >
       {open && (
@@ -46,7 +48,7 @@ function Modal({ open, onClose, title, closeLabel, children, shape }: ModalProps
             <h2 id={titleId} className={styles.title}>
               {title}
             </h2>
-            <IconButton label={closeLabel} onClick={onClose}>
+            <IconButton label={closeLabel} onClick={() => onClose()}>
               <X size={20} aria-hidden />
             </IconButton>
           </div>

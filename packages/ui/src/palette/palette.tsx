@@ -33,7 +33,7 @@ interface PaletteProps {
 
 /** The dialog of a command palette. */
 export function Palette({ open, onClose, title, children }: PaletteProps) {
-  const dialog = useShownModal(open)
+  const dialog = useShownModal(open, onClose)
   return (
     <dialog
       ref={dialog}
@@ -42,9 +42,6 @@ export function Palette({ open, onClose, title, children }: PaletteProps) {
       onCancel={(cancel) => {
         cancel.preventDefault()
         onClose()
-      }}
-      onPointerDown={(press) => {
-        if (press.target === dialog.current) onClose()
       }}
     >
       {open && children}

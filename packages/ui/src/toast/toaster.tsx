@@ -1,4 +1,5 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { IconButton } from '../button/button.tsx'
 import { openDialogs } from '../dialog/open-dialogs.ts'
@@ -29,19 +30,31 @@ function ToastCard({ toast, dismissLabel }: { readonly toast: Toast; readonly di
 /** Moves it above everything else. In a task of its own, because the browser recomputes the page's styles. */
 function showAbove(region: HTMLDivElement | null): void {
   setTimeout(() => {
-    if (region?.isConnected && !region.matches(':popover-open')) region.showPopover()
+    if (!region?.isConnected) return
+    // What was shown later is above it.
+    if (document.querySelectorAll(':popover-open').length > 1) region.hidePopover()
+    if (!region.matches(':popover-open')) region.showPopover()
   }, 0)
 }
 
+function onFullScreen(changed: () => void): () => void {
+  document.addEventListener('fullscreenchange', changed)
+  return () => document.removeEventListener('fullscreenchange', changed)
+}
+
 /**
- * Shows toasts, once per app, at the top, away from the buttons of screens and sheets. A popover inside the top dialog,
- * because everything outside that is inert.
+ * Shows toasts, once per app, at the top, away from the buttons of screens and sheets. A popover inside the top dialog, or
+ * inside what fills the screen, because everything outside that is inert.
  */
 export function Toaster({ dismissLabel }: { readonly dismissLabel: string }) {
   const toasts = useStore(toastStore)
   const dialog = useStore(openDialogs).at(-1)
+  const full = useSyncExternalStore(onFullScreen, () => document.fullscreenElement)
+  const region = useRef<HTMLDivElement>(null)
+  // After each change of the toasts or of their place.
+  useEffect(() => showAbove(region.current))
   const shown = (
-    <div ref={showAbove} popover="manual" className={styles.region}>
+    <div ref={region} popover="manual" className={styles.region}>
       <div role="status" aria-live="polite" aria-atomic="false">
         {toasts.map((toast) => (
           <ToastCard key={toast.id} toast={toast} dismissLabel={dismissLabel} />
@@ -49,5 +62,5 @@ export function Toaster({ dismissLabel }: { readonly dismissLabel: string }) {
       </div>
     </div>
   )
-  return createPortal(shown, dialog ?? document.body)
+  return createPortal(shown, dialog ?? full ?? document.body)
 }
