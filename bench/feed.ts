@@ -1,5 +1,4 @@
 import { millis } from '@gf/money'
-import type { Points } from '@gf/money'
 import { catalogue, simulatedHistory, Simulator } from '../apps/server/src/testing/index.ts'
 import { timed } from './random.ts'
 import { orMoment } from './moment.ts'
@@ -16,12 +15,11 @@ const start = millis(Date.UTC(2026, 6, 15))
 const instruments = catalogue({ roundTheClock: true })
 
 let quotes = 0
-const bids = new Map<string, Points>()
-const simulator = new Simulator({ seed: 1, start, instruments })
+const market = { seed: 1, instruments, origin: start }
+const simulator = new Simulator(market, start)
 const making = timed(() =>
-  simulator.run(start + HOURS * HOUR, ({ symbol, bid }) => {
+  simulator.run(start + HOURS * HOUR, () => {
     quotes += 1
-    bids.set(symbol, bid)
   }),
 )
 const perSecond = quotes / (making / 1_000)
@@ -36,9 +34,8 @@ let bars = 0
 const drawing = timed(() => {
   const until = millis(start + HOURS * HOUR)
   const from = millis(until - DAYS * 24 * HOUR)
-  for (const series of simulatedHistory({ seed: 1, instruments, from, until, step: 60_000, endBids: bids })) {
+  for (const series of simulatedHistory(market, { instruments, from, until, step: 60_000 }))
     bars += series.bars.length
-  }
 })
 console.log(
   `history: ${bars.toLocaleString('en')} minutes (${DAYS} days) in ${drawing.toFixed(0)} ms, ` +

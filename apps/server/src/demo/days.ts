@@ -5,7 +5,16 @@ import { Client } from './life.ts'
 import type { Day, Dealt, Resident } from './life.ts'
 import { credit, openOffice, payOut, reviewDocuments, seedAreas } from './office.ts'
 import type { Office } from './office.ts'
-import { answerEnquiries, importStatement, makeGood, openBank, prepareTexts, raiseDoubts } from './service.ts'
+import {
+  answerEnquiries,
+  closeAccount,
+  importStatement,
+  makeGood,
+  makePaymentFile,
+  openBank,
+  prepareTexts,
+  raiseDoubts,
+} from './service.ts'
 import type { Member } from './staff.ts'
 import { Refused } from './visitor.ts'
 
@@ -44,7 +53,10 @@ export async function live(day: Day, { no, left, residents, staff }: State): Pro
         resident.person.no % 17 === 12 ? 'The name on the PAN card cannot be read.' : undefined,
       )
   }
-  for (const resident of residents.filter(
+  // Before the newest trade, who then could not leave.
+  if (left === UNDECIDED_DAYS) await closeAccount(office, residents)
+  const here = residents.filter(({ hasLeft }) => !hasLeft)
+  for (const resident of here.filter(
     ({ person }) => (person.no + no) % 3 === 0 || (isLast && person.no < 30),
   ))
     await useDay(day, { no, isLast, office, resident })
@@ -55,6 +67,7 @@ export async function live(day: Day, { no, left, residents, staff }: State): Pro
     await takeBack(office, day.now())
     await importStatement(office, day.now())
     await raiseDoubts(office)
+    await makePaymentFile(office)
     await office.maker.give('set-rate', { rate: '95.20' })
   }
 }

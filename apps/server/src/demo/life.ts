@@ -13,6 +13,8 @@ export interface Resident {
   bankSince: number | undefined
   /** Dollars that were credited. */
   funds: number
+  /** Set when the account was closed. */
+  hasLeft?: boolean
 }
 
 /** A day in the demo house: its running server, and its time. */

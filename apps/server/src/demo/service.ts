@@ -3,6 +3,7 @@ import { indianDay, indianTime } from '../system/time.ts'
 import type { Resident } from './life.ts'
 import { confirmed } from './office.ts'
 import type { Office } from './office.ts'
+import { Refused } from './visitor.ts'
 
 /* What staff do for clients beside their requests. */
 
@@ -68,18 +69,21 @@ export async function openBank(office: Office): Promise<void> {
   await confirmed(office, await office.maker.give('add-bank', account))
 }
 
-/** Imports a bank statement: the waiting deposits but the newest, the second with another amount, and a stranger's. */
+/**
+ * Imports a bank statement: the waiting deposits but the newest, the first by another payer, the second of another amount,
+ * and a stranger's.
+ */
 export async function importStatement({ maker }: Office, now: number): Promise<void> {
   const [bank] = await maker.read('list-banks', {})
   if (!bank) throw new Error('The demo has no bank account')
   const { rows } = await maker.read('list-deposits', {})
   const date = indianTime(now).slice(0, 16)
-  const lines = rows
-    .slice(0, -1)
-    .map(({ utr, rupees }, place) => `${date},UPI/${utr},${utr},${place === 1 ? rupees - 500 : rupees}`)
-  const csv = ['Date,Narration,Reference,Credit', ...lines, `${date},UPI/UNKNOWN,499900001234,7500`].join(
-    '\n',
-  )
+  const lines = rows.slice(0, -1).map(({ utr, rupees }, place) => {
+    const payer = place === 0 ? 'HARPREET KAUR GILL' : ''
+    return `${date},UPI/${utr},${payer},${utr},${place === 1 ? rupees - 500 : rupees}`
+  })
+  const stranger = `${date},UPI/UNKNOWN,,499900001234,7500`
+  const csv = ['Date,Narration,Payer,Reference,Credit', ...lines, stranger].join('\n')
   await maker.call(
     'POST bank_statement_api',
     { bank: bank.id, dry_run: false },
@@ -89,7 +93,7 @@ export async function importStatement({ maker }: Office, now: number): Promise<v
 
 /** Puts someone like an applicant on a list, and opens a case about a client with a deposit. */
 export async function raiseDoubts({ kyc, maker }: Office): Promise<void> {
-  const [applicant] = await kyc.read('list-kyc', {})
+  const [applicant] = (await kyc.read('list-kyc', {})).rows
   if (!applicant) throw new Error('The demo has no applicant')
   await kyc.call('POST listed_person_api', {
     reference: 'LS-17/204',
@@ -111,4 +115,29 @@ export async function raiseDoubts({ kyc, maker }: Office): Promise<void> {
     note: 'The bank names another payer than the client. Asked the bank for the account holder.',
     requests: `deposit ${deposit.did}`,
   })
+}
+
+/** Puts an approved withdrawal into a payment file, which the bank has not paid yet. */
+export async function makePaymentFile({ maker }: Office): Promise<void> {
+  const [bank] = await maker.read('list-banks', {})
+  const { rows } = await maker.read('list-withdrawals', {})
+  const approved = rows.find(({ state, batch, frozen }) => state === 'approved' && batch === null && !frozen)
+  if (!bank || !approved) throw new Error('The demo has no withdrawal to pay')
+  await maker.give('make-batch', { bank: bank.id, withdrawals: [approved.wid] })
+}
+
+/** Closes an account that has nothing open, whose data then waits until the law lets it be erased. */
+export async function closeAccount({ kyc }: Office, residents: readonly Resident[]): Promise<void> {
+  for (const resident of residents.filter(({ approved, funds }) => approved && funds === 0)) {
+    try {
+      const account = { id: resident.userid, tbl: 'users', col: 'userid' }
+      await kyc.call('POST record_delete_api/{id}', account)
+      resident.hasLeft = true
+      return
+    } catch (error) {
+      // Trades or requests are open.
+      if (!(error instanceof Refused)) throw error
+    }
+  }
+  throw new Error('The demo has no account that can be closed')
 }

@@ -1,24 +1,26 @@
 import type { Timeframe } from '@gf/contract'
 import type { Instrument } from '@gf/dealing'
-import { DAY, HOUR, millis, MINUTE, points } from '@gf/money'
-import type { Millis, Points } from '@gf/money'
+import { DAY, HOUR, millis, MINUTE } from '@gf/money'
+import type { Millis } from '@gf/money'
 import { candleEnd, gatherCandles, joinCandles, timeframes } from './candle.ts'
-import type { CandleOf, CandleStore } from './candle.ts'
+import type { Candle, CandleOf, CandleStore } from './candle.ts'
 import { tradingDayStart } from './trading-day.ts'
 import type { QuoteBar } from './feeds/recorded/price-file.ts'
-import { simulatedHistory } from './feeds/simulated/history.ts'
-import type { HistoryBar, HistoryOptions } from './feeds/simulated/history.ts'
-import { Simulator } from './feeds/simulated/simulator.ts'
+import { simulatedHistory, simulatedSpreads } from './feeds/simulated/history.ts'
+import type { HistoryOptions } from './feeds/simulated/history.ts'
+import type { SimulatedMarket } from './feeds/simulated/market-path.ts'
 import type { QuoteBoard } from './quote-board.ts'
-
-export type HistoryRequest = Omit<HistoryOptions, 'seed'>
+import { spreadHour } from './spread-hours.ts'
+import type { SpreadHour } from './spread-hours.ts'
 
 /** The source of history for charts that would otherwise be empty. */
 export interface HistorySource {
-  /** The bids that the feed begins with if none are stored. */
-  firstBids(at: Millis): ReadonlyMap<string, Points>
+  /** Whether it knows the time of a downtime too. */
+  readonly bridges: boolean
   /** Bars symbol by symbol, oldest first. */
-  bars(request: HistoryRequest): Iterable<{ readonly symbol: string; readonly bars: readonly HistoryBar[] }>
+  bars(request: HistoryOptions): Iterable<{ readonly symbol: string; readonly bars: readonly Candle[] }>
+  /** Spreads of the hours before, if it knows them. */
+  spreads(request: Omit<HistoryOptions, 'step'>): Iterable<SpreadHour>
 }
 
 export interface FillOptions {
@@ -26,8 +28,6 @@ export interface FillOptions {
   readonly store: CandleStore
   readonly instruments: readonly Instrument[]
   readonly now: Millis
-  /** The bids stored across the restart; the feed continues from them. */
-  readonly bids: ReadonlyMap<string, Points>
 }
 
 /** Older history is drawn in longer bars. Each layer begins with a trading day, so no candle but a week spans two. */
@@ -53,57 +53,55 @@ const reach: Readonly<Record<Timeframe, { readonly days: number; readonly step: 
 /** Completes every instrument's history up to now. Runs before the feed starts and candles are built. */
 export async function fillHistory(options: FillOptions): Promise<void> {
   const { source, store, instruments, now } = options
-  const bids = new Map([...source.firstBids(now), ...options.bids])
   const newest = await store.newest(instruments.map(({ symbol }) => symbol))
   const known = new Set(newest.map(({ symbol }) => symbol))
   const fresh = instruments.filter(({ symbol }) => !known.has(symbol))
-  if (fresh.length > 0) await fill(options, { instruments: fresh, endBids: bids, newest: [] })
-  const lastMinutes = newest.filter(({ timeframe }) => timeframe === '1m')
-  const since = Math.max(...lastMinutes.map(({ at }) => candleEnd('1m', at)))
-  if (lastMinutes.length === 0 || now - since < MINUTE) return
-  await fill(options, {
-    instruments: instruments.filter(({ symbol }) => known.has(symbol)),
-    endBids: bids,
-    newest,
-    since: millis(since),
-    startBids: new Map(lastMinutes.map(({ symbol, close }) => [symbol, close])),
-  })
+  if (fresh.length > 0) await fill(options, { instruments: fresh, newest: [], since: 0 })
+  const minutes = newest.filter(({ timeframe }) => timeframe === '1m').map(({ at }) => at)
+  if (!source.bridges || minutes.length === 0) return
+  // The last minute too: the server may have stopped within it.
+  const since = Math.max(...minutes)
+  if (now - candleEnd('1m', since) < MINUTE) return
+  await fill(options, { instruments: instruments.filter(({ symbol }) => known.has(symbol)), newest, since })
 }
 
 interface Span {
   readonly instruments: readonly Instrument[]
-  readonly endBids: ReadonlyMap<string, Points>
   /** The candles before the new ones; unfinished ones are completed. */
   readonly newest: readonly CandleOf[]
-  readonly since?: Millis
-  readonly startBids?: ReadonlyMap<string, Points>
+  readonly since: number
 }
 
-async function fill({ source, store, now }: FillOptions, span: Span): Promise<void> {
-  const begun = new Map(span.newest.map((candle) => [keyOf(candle), candle]))
+async function fill(
+  { source, store, now }: FillOptions,
+  { instruments, newest, since }: Span,
+): Promise<void> {
+  const begun = new Map(newest.map((candle) => [keyOf(candle), candle]))
   const candles: CandleOf[] = []
   const days = new Map<string, CandleOf[]>()
   let until = now
-  let endBids = span.endBids
   for (const { step, days: back } of layers) {
-    const from = millis(Math.max(tradingDayStart(now - back * DAY), span.since ?? 0))
+    const from = millis(Math.max(tradingDayStart(now - back * DAY), since))
     if (from >= until) break
-    const startBids = from === span.since ? span.startBids : undefined
-    const request = { instruments: span.instruments, from, until, step, endBids }
-    const opens = new Map(endBids)
-    for (const { symbol, bars } of source.bars(startBids ? { ...request, startBids } : request)) {
-      if (bars[0]) opens.set(symbol, bars[0].open)
-      const found = candlesOf(symbol, bars, step, now)
+    for (const { symbol, bars } of source.bars({ instruments, from, until, step })) {
+      const found = candlesOf(symbol, without(bars, begun.get(`${symbol} 1m ${since}`)), step, now)
       candles.push(...found)
       const ofDays = found.filter(({ timeframe }) => timeframe === '1d')
       days.set(symbol, [...ofDays, ...(days.get(symbol) ?? [])])
     }
     until = from
-    endBids = opens
   }
   // All together: a kill in between would leave an incomplete history forever.
   candles.push(...[...days].flatMap(([symbol, ofDays]) => weeksOf(symbol, ofDays, now)))
-  await store.save(candles.map((candle) => completed(begun.get(keyOf(candle)), candle)))
+  const isFirst = begun.size === 0
+  await store.save(isFirst ? candles : candles.map((candle) => completed(begun.get(keyOf(candle)), candle)))
+}
+
+/** The bars after some of the quotes of the first were counted. */
+function without(bars: readonly Candle[], minute: CandleOf | undefined): readonly Candle[] {
+  const [first, ...others] = bars
+  if (first?.at !== minute?.at || !first || !minute) return bars
+  return [{ ...first, ticks: Math.max(first.ticks - minute.ticks, 1) }, ...others]
 }
 
 /** Candles of weeks from those of days, of whichever layers these are. */
@@ -120,22 +118,13 @@ const completed = (begun: CandleOf | undefined, candle: CandleOf): CandleOf =>
   begun ? { ...candle, ...joinCandles(begun, candle) } : candle
 
 /** Candles from bars of one length: of every timeframe from that up to a day, as far back as it reaches. */
-function candlesOf(symbol: string, bars: readonly HistoryBar[], step: number, now: Millis): CandleOf[] {
-  const shortest = bars.map(({ time, open, high, low, close, ticks }) => ({
-    at: time,
-    open,
-    high,
-    low,
-    close,
-    ticks,
-  }))
+function candlesOf(symbol: string, bars: readonly Candle[], step: number, now: Millis): CandleOf[] {
   return timeframes
     .filter((timeframe) => timeframe !== '1w' && reach[timeframe].step >= step)
     .flatMap((timeframe) => {
       const first = tradingDayStart(now - reach[timeframe].days * DAY)
-      return gatherCandles(timeframe, shortest)
-        .filter(({ at }) => at >= first)
-        .map((candle) => ({ symbol, timeframe, ...candle }))
+      const reached = bars.filter(({ at }) => at >= first)
+      return gatherCandles(timeframe, reached).map((candle) => ({ symbol, timeframe, ...candle }))
     })
 }
 
@@ -155,58 +144,51 @@ export async function seedDays(board: QuoteBoard, store: CandleStore, now: Milli
 /** A recorded minute is played as that many quotes. */
 const TICKS_OF_MINUTE = 4
 
-/** A history that fits the simulated feed's prices. `seed` and `instruments` are the feed's. */
-export function simulatedPast(seed: number, instruments: readonly Instrument[]): HistorySource {
-  return {
-    firstBids(at) {
-      const bids = new Map<string, Points>()
-      const open = instruments.map((instrument) => ({ ...instrument, hours: null }))
-      new Simulator({ seed, start: at, instruments: open }).run(at, ({ symbol, bid }) => {
-        bids.set(symbol, bid)
-      })
-      return bids
-    },
-    bars: (request) => simulatedHistory({ seed, ...request }),
-  }
-}
+/** The history of a simulated market. */
+export const simulatedPast = (market: SimulatedMarket): HistorySource => ({
+  bridges: true,
+  bars: (request) => simulatedHistory(market, request),
+  spreads: (request) => simulatedSpreads(market, request),
+})
 
 /** The recorded minutes as if they had just ended at `now`. The time before and between runs stays empty. */
 export function recordedPast(minutesOf: (symbol: string) => readonly QuoteBar[], now: Millis): HistorySource {
   return {
-    firstBids: () => new Map(),
-    *bars({ instruments, from, until, step, startBids }) {
-      // The recording starts again at every start: nothing connects the last prices to its first.
-      if (startBids) return
+    // The recording starts again at every start: nothing connects the last prices to its first.
+    bridges: false,
+    *bars({ instruments, from, until, step }) {
       for (const { symbol } of instruments) {
-        const bars = shifted(minutesOf(symbol), now).filter(({ time }) => time >= from && time < until)
-        yield { symbol, bars: joined(bars, step) }
+        const bars = shifted(minutesOf(symbol), now).filter(({ at }) => at >= from && at < until)
+        yield { symbol, bars: gatherCandles(timeframes.find(isOf(step)) ?? '1m', bars) }
+      }
+    },
+    *spreads({ instruments, from, until }) {
+      for (const { symbol } of instruments) {
+        const minutes = minutesOf(symbol)
+        const by = shiftTo(minutes, now)
+        const hours = Map.groupBy(
+          minutes.filter(({ time }) => time + by >= from && time + by < until),
+          ({ time }) => Math.floor((time + by) / HOUR),
+        )
+        for (const [hour, each] of hours) {
+          // Highs and lows of bid and ask are not of the same moment.
+          const spreads = each.flatMap(({ bid, ask }) => [ask.open - bid.open, ask.close - bid.close])
+          yield spreadHour(symbol, millis(hour * HOUR), spreads)
+        }
       }
     },
   }
 }
 
-function shifted(minutes: readonly QuoteBar[], now: Millis): HistoryBar[] {
+/** By how many milliseconds minutes are moved to end at `now`. */
+function shiftTo(minutes: readonly QuoteBar[], now: Millis): number {
   const end = (minutes.at(-1)?.time ?? 0) + MINUTE
-  const by = Math.floor(now / MINUTE) * MINUTE - end
-  return minutes.map(({ time, bid }) => ({ time: millis(time + by), ...bid, ticks: TICKS_OF_MINUTE }))
+  return Math.floor(now / MINUTE) * MINUTE - end
 }
 
-function joined(minutes: readonly HistoryBar[], step: number): HistoryBar[] {
-  const bars: HistoryBar[] = []
-  for (const minute of minutes) {
-    const time = millis(minute.time - (minute.time % step))
-    const last = bars.at(-1)
-    if (last?.time !== time) {
-      bars.push({ ...minute, time })
-      continue
-    }
-    bars[bars.length - 1] = {
-      ...last,
-      high: points(Math.max(last.high, minute.high)),
-      low: points(Math.min(last.low, minute.low)),
-      close: minute.close,
-      ticks: last.ticks + minute.ticks,
-    }
-  }
-  return bars
+function shifted(minutes: readonly QuoteBar[], now: Millis): Candle[] {
+  const by = shiftTo(minutes, now)
+  return minutes.map(({ time, bid }) => ({ at: millis(time + by), ...bid, ticks: TICKS_OF_MINUTE }))
 }
+
+const isOf = (step: number) => (timeframe: Timeframe) => candleEnd(timeframe, 0) === step

@@ -44,7 +44,7 @@ async function start(): Promise<void> {
     start: async () => undefined,
     stop: async () => undefined,
   }
-  market = await buildMarket({ config, leverage, pool, desk, clock, logger, seed: 1, feed })
+  market = await buildMarket({ config, leverage, pool, desk, clock, logger, ids: { seed: () => 1 }, feed })
 }
 
 async function stop(): Promise<void> {

@@ -1,23 +1,35 @@
 import type { Instrument, Quote, Refusal } from '@gf/dealing'
+import { millis } from '@gf/money'
+import type { Millis } from '@gf/money'
 import type { Logger } from 'pino'
 import type { SystemClock } from '../system/clock.ts'
+import type { Ids } from '../system/ids.ts'
 import type { Config } from '../config.ts'
 import type { DeskWriter } from '../desk/desk.ts'
 import { guardStalePrices, outOfDate } from '../desk/stale-guard.ts'
 import { CandleBuilder, CandleKeeper } from './candle-keeper.ts'
 import { fillHistory, seedDays, recordedPast, simulatedPast } from './candle-history.ts'
+import type { HistorySource } from './candle-history.ts'
 import { catalogue } from './catalogue.ts'
 import { withDecided } from './decided-terms.ts'
 import type { Feed } from './feed.ts'
 import { readDataFolder } from './feeds/recorded/data-folder.ts'
 import type { Recording } from './feeds/recorded/data-folder.ts'
 import { recordedFeed, readRecordedMinutes, recordedSymbols } from './feeds/recorded/recorded-feed.ts'
+import type { SimulatedMarket } from './feeds/simulated/market-path.ts'
 import { simulatedFeed } from './feeds/simulated/simulated-feed.ts'
 import { QuoteBoard, outsideBand } from './quote-board.ts'
 import type { KeptBoard } from './quote-board.ts'
 import { QuoteKeeper } from './quote-board-keeper.ts'
 import { RecentQuotes } from './recent-quotes.ts'
-import { candleStore, decidedTerms, quoteStore } from '../persistence/market-stores.ts'
+import { SpreadHours } from './spread-hours.ts'
+import {
+  candleStore,
+  decidedTerms,
+  quoteStore,
+  spreadStore,
+  storedSeed,
+} from '../persistence/market-stores.ts'
 import type { OpenDatabase } from '../persistence/database.ts'
 
 /** Feed, quote board and candles, together. */
@@ -26,6 +38,7 @@ export interface Market {
   readonly candles: CandleKeeper
   /** The quotes that may still be on a screen. */
   readonly recent: RecentQuotes
+  readonly spreads: SpreadHours
   readonly feed: Feed
   /** Called with every accepted quote, in order; must be quick. The returned function removes the listener. */
   onQuote(listener: (quote: Quote) => void): () => void
@@ -43,54 +56,50 @@ export interface MarketParts {
   /** Its time never goes back: `steadyClock`. */
   readonly clock: SystemClock
   readonly logger: Logger
-  /** Seed of the simulated prices. */
-  readonly seed: number
+  readonly ids: Pick<Ids, 'seed'>
   /** A feed instead of the configured one, without a history. */
   readonly feed?: Feed | undefined
 }
 
 /** Builds the market from stored data: charts with a history, quotes that continue. */
 export async function buildMarket(parts: MarketParts): Promise<Market> {
-  const { config, leverage, pool, desk, clock, logger, seed } = parts
-  const configured = catalogue({
-    roundTheClock: config.hours === 'always',
-    leverage,
-    holidays: config.holidays,
-  })
-  const listed = withDecided(configured, await decidedTerms(pool), leverage)
-  await defineInstruments(desk, listed)
+  const { pool, desk, clock, logger } = parts
+  const listed = await listInstruments(parts)
   const quotes = quoteStore(pool)
   const store = candleStore(pool)
   const kept = await quotes.load()
-  const recording = parts.feed ? undefined : readRecording(parts, listed)
-  const feed = parts.feed ?? buildFeed(parts, listed, kept, recording)
-  const instruments = listed.filter(({ symbol }) => feed.symbols.includes(symbol))
   const now = clock.now()
-  const past =
-    feed.kind === 'simulated'
-      ? simulatedPast(seed, instruments)
-      : recordedPast(recordedMinutes(feed, recording), now)
-  const bids = new Map(kept.quotes.map(({ symbol, bid }) => [symbol, bid]))
-  await fillHistory({ source: past, store, instruments, now, bids })
+  const { feed, past } = parts.feed
+    ? { feed: parts.feed, past: recordedPast(() => [], now) }
+    : await configuredFeed(parts, listed, kept, now)
+  const instruments = listed.filter(({ symbol }) => feed.symbols.includes(symbol))
+  await fillHistory({ source: past, store, instruments, now })
   const warn = (message: string, detail: object): void => logger.warn(detail, message)
   const builder = new CandleBuilder()
   const candles = new CandleKeeper({ builder, store, clock, warn })
   await candles.resume(feed.symbols)
-  const listeners = new Set<(quote: Quote) => void>([(quote) => builder.onQuote(quote)])
+  const spreads = new SpreadHours({ store: spreadStore(pool), clock, warn })
+  await spreads.resume({
+    symbols: feed.symbols,
+    bridges: past.bridges,
+    spreads: (from) => past.spreads({ instruments, from, until: now }),
+  })
+  const listeners = new Set<(quote: Quote) => void>([
+    (quote) => builder.onQuote(quote),
+    (quote) => spreads.onQuote(quote),
+  ])
   const board = await buildBoard(parts, instruments, kept, listeners)
-  const monotonic = () => clock.monotonic()
-  const recent = new RecentQuotes(monotonic, board)
+  const recent = new RecentQuotes(() => clock.monotonic(), board)
   listeners.add((quote) => recent.take(quote))
   await seedDays(board, store, now)
   followVersions(desk, board)
-  const silence = (symbol: string) => board.silence(symbol)
-  const prices = { symbols: () => feed.symbols, silence, monotonic }
-  guardStalePrices(desk, prices, (error, symbol) => logger.error({ err: error }, `Could not pause ${symbol}`))
+  guardPrices(parts, feed, board)
   const keeper = new QuoteKeeper({ board, store: quotes, clock, warn })
   return {
     board,
     candles,
     recent,
+    spreads,
     feed,
     onQuote(listener) {
       listeners.add(listener)
@@ -100,6 +109,7 @@ export async function buildMarket(parts: MarketParts): Promise<Market> {
       await keeper.start()
       board.start()
       candles.start()
+      spreads.start()
       await feed.start(board)
     },
     async stop() {
@@ -107,8 +117,30 @@ export async function buildMarket(parts: MarketParts): Promise<Market> {
       board.stop()
       await keeper.stop()
       await candles.stop()
+      await spreads.stop()
     },
   }
+}
+
+/** The instruments of the catalogue in the terms that dealers decided, which the desk knows from now on. */
+async function listInstruments({
+  config,
+  leverage,
+  pool,
+  desk,
+}: MarketParts): Promise<readonly Instrument[]> {
+  const { hours, holidays } = config
+  const configured = catalogue({ roundTheClock: hours === 'always', leverage, holidays })
+  const listed = withDecided(configured, await decidedTerms(pool), leverage)
+  await defineInstruments(desk, listed)
+  return listed
+}
+
+/** Pauses instruments whose prices are out of date. */
+function guardPrices({ desk, clock, logger }: MarketParts, { symbols }: Feed, board: QuoteBoard): void {
+  const silence = (symbol: string) => board.silence(symbol)
+  const prices = { symbols: () => symbols, silence, monotonic: () => clock.monotonic() }
+  guardStalePrices(desk, prices, (error, symbol) => logger.error({ err: error }, `Could not pause ${symbol}`))
 }
 
 /** Gives the board each new version of its instruments. */
@@ -134,30 +166,41 @@ function readRecording(
   return recording
 }
 
-/** The minutes that a recorded feed plays; other feeds have none. */
-function recordedMinutes(feed: Feed, recording: Recording | undefined) {
-  return (symbol: string) => {
-    if (recording) return recording.minutes.get(symbol) ?? []
-    const recorded = feed.kind === 'recorded' && recordedSymbols.find((each) => each === symbol)
-    return recorded ? readRecordedMinutes(recorded) : []
-  }
-}
-
-function buildFeed(
-  { config, clock, seed }: MarketParts,
+/** The configured feed, with the history that belongs to it. */
+async function configuredFeed(
+  parts: MarketParts,
   instruments: readonly Instrument[],
   kept: KeptBoard,
-  recording: Recording | undefined,
-): Feed {
-  if (config.kind === 'recorded')
-    return recordedFeed({
+  now: Millis,
+): Promise<{ readonly feed: Feed; readonly past: HistorySource }> {
+  const { config, clock, pool, ids } = parts
+  if (config.kind === 'recorded') {
+    const recording = readRecording(parts, instruments)
+    const { speed } = config
+    const feed = recordedFeed({
       clock,
-      speed: config.speed,
+      speed,
       time: 'now',
       ...(recording && { playlist: recording.playlist }),
     })
-  const levels = new Map(kept.quotes.map((quote) => [quote.symbol, quote]))
-  return simulatedFeed({ clock, seed, instruments, levels })
+    return { feed, past: recordedPast(recordedMinutes(recording), now) }
+  }
+  const market: SimulatedMarket = {
+    seed: config.seed ?? (await storedSeed(pool, () => ids.seed())),
+    instruments,
+    origin: millis(Math.max(...kept.quotes.map(({ at }) => at), 0) || now),
+    stored: new Map(kept.quotes.map((quote) => [quote.symbol, quote])),
+  }
+  return { feed: simulatedFeed(market, clock), past: simulatedPast(market) }
+}
+
+/** The minutes that a recorded feed plays. */
+function recordedMinutes(recording: Recording | undefined) {
+  return (symbol: string) => {
+    if (recording) return recording.minutes.get(symbol) ?? []
+    const recorded = recordedSymbols.find((each) => each === symbol)
+    return recorded ? readRecordedMinutes(recorded) : []
+  }
 }
 
 /** The desk rejects a listed instrument: the feed would quote it in other points than the desk's prices. */

@@ -30,15 +30,20 @@ describe('our own feeds never look implausible', () => {
     expect(board.seq).toBe(quotes.length + 1_000)
   })
 
-  test.each([1, 2, 3])('six simulated hours of every instrument (seed %i)', async (seed) => {
-    const { board, said, clock } = boardFixture({ instruments, onQuote: () => {} })
-    const feed = simulatedFeed({ clock, seed, instruments })
-    await feed.start(board)
-    clock.advance(6 * HOUR)
-    await feed.stop()
-    expect([said, Object.values(board.refused).filter((count) => count > 0)]).toEqual([[], []])
-    expect(board.seq).toBeGreaterThan(100_000)
-  })
+  test.each([1, 2, 3])(
+    'six simulated hours of every instrument (seed %i)',
+    async (seed) => {
+      const { board, said, clock } = boardFixture({ instruments, onQuote: () => {} })
+      const feed = simulatedFeed({ seed, instruments, origin: millis(noon) }, clock)
+      await feed.start(board)
+      clock.advance(6 * HOUR)
+      await feed.stop()
+      expect([said, Object.values(board.refused).filter((count) => count > 0)]).toEqual([[], []])
+      expect(board.seq).toBeGreaterThan(100_000)
+      // Over a hundred thousand quotes, each stored: 20 seconds on a busy machine.
+    },
+    120_000,
+  )
 })
 
 /** A store in memory that survives a restart of everything else. */
@@ -74,14 +79,13 @@ describe('a restart', () => {
       start,
     )
     const { board, clock } = fixture
-    const bids = new Map(kept.quotes.map(({ symbol, bid }) => [symbol, bid]))
-    const source = simulatedPast(7, pairs)
-    await fillHistory({ source, store, instruments: pairs, now: clock.now(), bids })
+    const stored = new Map(kept.quotes.map((quote) => [quote.symbol, quote]))
+    const market = { seed: 7, instruments: pairs, origin: kept.quotes[0]?.at ?? clock.now(), stored }
+    await fillHistory({ source: simulatedPast(market), store, instruments: pairs, now: clock.now() })
     await seedDays(board, store, clock.now())
     const keeper = new CandleKeeper({ builder, store, clock, warn: () => {} })
     await keeper.resume(symbols)
-    const levels = new Map(kept.quotes.map((quote) => [quote.symbol, quote]))
-    const feed = simulatedFeed({ clock, seed: 7, instruments: pairs, levels })
+    const feed = simulatedFeed(market, clock)
     await feed.start(board)
     clock.advance(minutes * MINUTE)
     await feed.stop()
@@ -113,6 +117,21 @@ describe('a restart', () => {
       expect(Math.abs((shown?.day?.open ?? 0) - (day?.open ?? 0))).toBeLessThan(10 * spread)
     }
   })
+
+  test.each([20_000, 7 * MINUTE, 10 * HOUR])(
+    'after a downtime of %i ms prices are those of a server that never stopped',
+    async (downtime) => {
+      const first = await run(noon, emptyBoard, memoryStore(), 10)
+      const again = await run(first.end + downtime, first.board.keep(), memoryStore(), 10)
+      const never = await run(noon, emptyBoard, memoryStore(), 20 + downtime / MINUTE)
+      for (const symbol of symbols) {
+        const [one, other] = [again, never].map(({ board }) => board.get(symbol)?.quote)
+        const spread = (other?.ask ?? 0) - (other?.bid ?? 0)
+        // The stored quote and the last of both are off the path by a bounce, a third of a spread of gold.
+        expect(Math.abs((one?.bid ?? 0) - (other?.bid ?? 0)), symbol).toBeLessThan(1.5 * spread)
+      }
+    },
+  )
 
   test('a clock that went back an hour stops no quote and reopens no old candle', async () => {
     const store = memoryStore()

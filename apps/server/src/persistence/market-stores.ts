@@ -5,7 +5,8 @@ import type { Candle, CandleOf, CandleStore } from '../market-data/candle.ts'
 import type { DecidedTerms } from '../market-data/decided-terms.ts'
 import type { QuoteStore } from '../market-data/quote-board-keeper.ts'
 import type { KeptBoard, KeptQuote } from '../market-data/quote-board.ts'
-import type { CandleTable, LastQuoteTable } from './tables.ts'
+import type { SpreadHour, SpreadStore } from '../market-data/spread-hours.ts'
+import type { CandleTable, LastQuoteTable, SpreadHourTable } from './tables.ts'
 
 /** Rows per statement: enough to make the round trip negligible, few enough to keep the arrays small. */
 const CHUNK = 20_000
@@ -98,6 +99,39 @@ function candleOf(row: CandleTable): Candle {
   }
 }
 
+const upsertSpreads = `
+  insert into spread_hour (symbol, at, least, most, total, quotes)
+  select * from jsonb_to_recordset($1::jsonb)
+    as kept(symbol text, at bigint, least bigint, most bigint, total bigint, quotes bigint)
+  on conflict (symbol, at) do update set
+    least = least(spread_hour.least, excluded.least), most = greatest(spread_hour.most, excluded.most),
+    total = excluded.total, quotes = excluded.quotes
+  where excluded.quotes > spread_hour.quotes`
+
+/** The spreads of each hour in PostgreSQL. */
+export function spreadStore(pool: pg.Pool): SpreadStore {
+  return {
+    async save(hours) {
+      if (hours.length > 0) await pool.query(upsertSpreads, [JSON.stringify(hours)])
+    },
+    async keepFrom(from) {
+      await pool.query('delete from spread_hour where at < $1', [from])
+      const text = 'select * from spread_hour order by at'
+      const { rows } = await pool.query<SpreadHourTable>(text)
+      return rows.map(spreadHourOf)
+    },
+  }
+}
+
+const spreadHourOf = ({ symbol, at, least, most, total, quotes }: SpreadHourTable): SpreadHour => ({
+  symbol,
+  at: millis(at),
+  least: points(least),
+  most: points(most),
+  total: points(total),
+  quotes,
+})
+
 // One statement, hence one transaction: number and quotes belong together.
 const saveAll = `
   with number as (update quote_number set reserved = $1)
@@ -154,6 +188,13 @@ function quoteOf(row: LastQuoteTable): KeptQuote {
       previousClose: row.previous_close === null ? undefined : points(row.previous_close),
     },
   }
+}
+
+/** The seed of the simulated prices: the first that was drawn. */
+export async function storedSeed(pool: pg.Pool, draw: () => number): Promise<number> {
+  await pool.query('insert into feed_seed (seed) values ($1) on conflict do nothing', [draw()])
+  const { rows } = await pool.query<{ seed: number }>('select seed from feed_seed')
+  return rows[0]?.seed ?? 0
 }
 
 /** The terms that dealers have decided, by symbol. */

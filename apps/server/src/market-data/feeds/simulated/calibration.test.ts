@@ -85,7 +85,7 @@ function simulatedPortraits(seed: number): Map<string, Portrait> {
   const instruments = catalogue({ roundTheClock: false }).filter(({ symbol }) =>
     recordedSymbols.some((recorded) => recorded === symbol),
   )
-  const simulator = new Simulator({ seed, start: START, instruments })
+  const simulator = new Simulator({ seed, instruments, origin: START }, START)
   const quotes: FeedQuote[] = []
   const mids = instruments.map(() => new Map<number, number>())
   for (let day = 1; day <= DAYS; day += 1) {

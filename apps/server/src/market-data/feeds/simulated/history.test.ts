@@ -1,34 +1,32 @@
 import { describe, expect, test } from 'vitest'
 import { isOpen } from '@gf/dealing'
-import { DAY, millis, MINUTE, points } from '@gf/money'
+import { DAY, HOUR, millis, MINUTE } from '@gf/money'
+import type { Candle } from '../../candle.ts'
 import { catalogue } from '../../catalogue.ts'
 import { simulatedHistory } from './history.ts'
-import type { HistoryBar, HistoryOptions } from './history.ts'
-import { legsOf } from './market.ts'
-import { Simulator } from './simulator.ts'
+import type { HistoryOptions } from './history.ts'
+import { drivers, legsOf, typicalSpreads } from './market.ts'
+import { MarketPath } from './market-path.ts'
+import type { SimulatedMarket } from './market-path.ts'
 import { autocorrelation, correlation, moments } from './test-portrait.ts'
 
 /** A Wednesday, half a minute past noon. */
 const NOW = millis(Date.UTC(2026, 6, 15, 12, 0, 30))
 const always = catalogue({ roundTheClock: true })
+const spreadOf = (symbol: string) => (typicalSpreads.get(symbol) ?? 0) * scaleOf(symbol)
+const scaleOf = (symbol: string) => 10 ** (always.find((listed) => listed.symbol === symbol)?.digits ?? 0)
 
-const endBids = new Map<string, ReturnType<typeof points>>()
-new Simulator({ seed: 1, start: NOW, instruments: always }).run(NOW, (quote) => {
-  endBids.set(quote.symbol, quote.bid)
-})
-
-function history(options: Partial<HistoryOptions> = {}): Map<string, readonly HistoryBar[]> {
-  const from = millis(NOW - 3 * DAY)
-  const made = simulatedHistory({
+function history(options: Partial<HistoryOptions & SimulatedMarket> = {}): Map<string, readonly Candle[]> {
+  const given = {
     seed: 1,
     instruments: always,
-    from,
+    origin: NOW,
+    from: millis(NOW - 3 * DAY),
     until: NOW,
     step: MINUTE,
-    endBids,
-    ...options,
-  })
-  return new Map([...made].map(({ symbol, bars }) => [symbol, bars]))
+  }
+  const made = simulatedHistory({ ...given, ...options }, { ...given, ...options })
+  return new Map(made.map(({ symbol, bars }) => [symbol, bars]))
 }
 
 const minutes = history()
@@ -37,13 +35,9 @@ const symbols = always.map((instrument) => instrument.symbol)
 describe.each(symbols)('the history of %s', (symbol) => {
   const bars = minutes.get(symbol) ?? []
 
-  test('ends exactly at the current bid', () => {
-    expect(bars.at(-1)?.close).toBe(endBids.get(symbol))
-  })
-
   test('has a bar for every minute, the last one unfinished', () => {
     expect(bars.length).toBe(3 * 24 * 60 + 1)
-    expect(bars.filter((bar, i) => bar.time !== NOW - 30_000 - 3 * DAY + i * MINUTE)).toEqual([])
+    expect(bars.filter((bar, i) => bar.at !== NOW - 30_000 - 3 * DAY + i * MINUTE)).toEqual([])
   })
 
   test('opens each bar where the previous one closed, with both between its extremes', () => {
@@ -59,19 +53,30 @@ describe.each(symbols)('the history of %s', (symbol) => {
   })
 })
 
-test('crosses match their legs in every minute, within a fiftieth of a percent', () => {
+test('mid prices of crosses match those of their legs in every minute, within rounding', () => {
+  const { state } = new MarketPath({ seed: 1, instruments: always, origin: NOW })
+  const mids = minutes.get('EURUSD')?.map(({ at }, i) => {
+    state.widen(Math.min(at + MINUTE, NOW))
+    return new Map(
+      always.map((instrument) => {
+        const legs = legsOf(instrument)
+        const wide = moments(legs.map(({ driver }) => state.widening[drivers.indexOf(driver)] ?? 0)).mean
+        const bid = minutes.get(instrument.symbol)?.[i]?.close ?? 0
+        return [
+          instrument.symbol,
+          (bid + (wide * spreadOf(instrument.symbol)) / 2) / scaleOf(instrument.symbol),
+        ]
+      }),
+    )
+  })
+  expect(mids?.length).toBeGreaterThan(4_000)
   for (const instrument of always) {
-    const legs = legsOf(instrument)
-    if (legs.length === 1) continue
-    const scaleOf = (symbol: string) => 10 ** (always.find((listed) => listed.symbol === symbol)?.digits ?? 0)
-    const off = (minutes.get(instrument.symbol) ?? []).map((bar, i) => {
-      const made = legs.map(({ driver, sign }) => {
-        const close = minutes.get(driver.symbol)?.[i]?.close ?? 0
-        return (close / scaleOf(driver.symbol)) ** sign
-      })
-      return Math.abs(Math.log(bar.close / scaleOf(instrument.symbol) / made.reduce((one, two) => one * two)))
+    const off = (mids ?? []).map((mid) => {
+      const made = legsOf(instrument).map(({ driver, sign }) => (mid.get(driver.symbol) ?? 0) ** sign)
+      return Math.abs(Math.log((mid.get(instrument.symbol) ?? 0) / made.reduce((one, two) => one * two)))
     })
-    expect(Math.max(...off), instrument.symbol).toBeLessThan(1 / 5_000)
+    // Half a point of each of three prices, whose points are up to 1/60,000.
+    expect(Math.max(...off), instrument.symbol).toBeLessThan(1.5 / 60_000)
   }
 })
 
@@ -100,43 +105,23 @@ test('the same seed gives the same bars, another seed others', () => {
   expect(history({ seed: 2 })).not.toEqual(minutes)
 })
 
-describe('a pause', () => {
-  const startBids = new Map([...endBids].map(([symbol, bid]) => [symbol, points(Math.round(bid * 1.004))]))
-
-  test.each([
-    ['of two minutes', 2 * MINUTE],
-    ['of a weekend', 2 * DAY],
-  ])('%s is bridged from the last bid before it to the first one after', (_, length) => {
-    const bridge = history({ from: millis(NOW - length), startBids })
-    for (const [symbol, bars] of bridge) {
-      expect([symbol, bars[0]?.open, bars.at(-1)?.close]).toEqual([
-        symbol,
-        startBids.get(symbol),
-        endBids.get(symbol),
-      ])
-    }
-  })
+test('bars are the same whichever span is asked for, and whichever part of it', () => {
+  const later = history({ from: millis(NOW - 5 * HOUR), until: millis(NOW + 3 * DAY) })
+  for (const [symbol, bars] of minutes) {
+    const known = bars.filter(({ at }) => at >= NOW - 5 * HOUR).slice(0, -1)
+    const again = later.get(symbol)?.filter(({ at }) => at >= NOW - 5 * HOUR) ?? []
+    expect(again.slice(0, known.length)).toEqual(known)
+  }
 })
 
-describe('older history', () => {
-  const opens = new Map([...minutes].map(([symbol, bars]) => [symbol, bars[0]?.open ?? points(1)]))
-  const until = minutes.get('EURUSD')?.[0]?.time ?? NOW
-  const days = history({ step: DAY, from: millis(until - 730 * DAY), until, endBids: opens })
-
-  test('joins the minutes with bars of days', () => {
-    for (const [symbol, bars] of days) {
-      expect([symbol, bars.length, bars.at(-1)?.close]).toEqual([symbol, 731, opens.get(symbol)])
+test('longer bars begin and end where the minutes do that they cover, but for the mood of the spread', () => {
+  for (const step of [5 * MINUTE, 15 * MINUTE, HOUR])
+    for (const [symbol, bars] of history({ step, from: millis(NOW - DAY) })) {
+      const opens = new Map(minutes.get(symbol)?.map((bar) => [bar.at, bar.open]))
+      const off = bars.map(({ at, open }) => Math.abs(open - (opens.get(at) ?? 0)))
+      expect(Math.max(...off), symbol).toBeLessThan(spreadOf(symbol))
+      expect(moments(off).mean, symbol).toBeLessThan(spreadOf(symbol) / 8)
     }
-  })
-
-  test('stays within plausible prices for twenty years', () => {
-    const years = history({ step: DAY, from: millis(until - 20 * 365 * DAY), until, endBids: opens })
-    for (const [symbol, bars] of years) {
-      const [low, high] = [Math.min(...bars.map((bar) => bar.low)), Math.max(...bars.map((bar) => bar.high))]
-      expect(high / low, symbol).toBeGreaterThan(1.01)
-      expect(high / low, symbol).toBeLessThan(3)
-    }
-  })
 })
 
 describe('with trading hours', () => {
@@ -147,17 +132,9 @@ describe('with trading hours', () => {
   test('there are bars in trading hours only', () => {
     for (const instrument of instruments) {
       const expected = Array.from({ length: 7 * 24 * 60 }, (_, i) => millis(saturday - 7 * DAY + i * MINUTE))
-      expect(bars.get(instrument.symbol)?.map((bar) => bar.time)).toEqual(
+      expect(bars.get(instrument.symbol)?.map((bar) => bar.at)).toEqual(
         expected.filter((time) => isOpen(instrument, time)),
       )
     }
   })
-
-  test('the last bar before the weekend closes at the current bid', () => {
-    for (const { symbol } of instruments) expect(bars.get(symbol)?.at(-1)?.close).toBe(endBids.get(symbol))
-  })
-})
-
-test('an instrument without a current bid is rejected', () => {
-  expect(() => history({ endBids: new Map() })).toThrow('needs its present bid')
 })

@@ -61,6 +61,11 @@ export const drivers: readonly Driver[] = [
   { ...ofMetals, symbol: 'XPDUSD', anchor: 1_280, volatility: 3.8, dollar: 0.25, metals: 0.5, ticks: 2 },
 ]
 
+/** By driver: the weight that remains for its own moves. */
+export const ownWeights = drivers.map(({ dollar, metals }) =>
+  Math.sqrt(Math.max(1 - dollar ** 2 - metals ** 2, 0)),
+)
+
 /** Spreads of a calm hour, in units of the price. */
 export const typicalSpreads: ReadonlyMap<string, number> = new Map([
   ['EURUSD', 0.000_09],

@@ -1,33 +1,21 @@
-import type { Instrument } from '@gf/dealing'
 import type { CancelTimer, Clock, Feed, FeedSink } from '../../feed.ts'
+import type { SimulatedMarket } from './market-path.ts'
 import { Simulator } from './simulator.ts'
-import type { Level } from './simulator.ts'
-
-export interface SimulatedFeedOptions {
-  readonly clock: Clock
-  /** The same seed, start time and levels give the same quotes. */
-  readonly seed: number
-  /** The quoted instruments, in their hours; those without hours round the clock. */
-  readonly instruments: readonly Instrument[]
-  /** The last stored quotes by symbol, so that a restart continues without a jump. */
-  readonly levels?: ReadonlyMap<string, Level>
-}
 
 /** After a larger jump of the clock (a machine that slept) the feed does not catch up. Milliseconds. */
 const LONGEST_LAG = 10_000
 
 /** A simulated market for practice. Throws RangeError for an instrument without a simulation. */
-export function simulatedFeed(options: SimulatedFeedOptions): Feed {
-  const { clock } = options
+export function simulatedFeed(market: SimulatedMarket, clock: Clock): Feed {
   const simulator = { current: undefined as Simulator | undefined }
   let playing: CancelTimer | undefined
   // Built once to reject unknown instruments now rather than at the start.
-  const build = () => new Simulator({ ...options, start: clock.now() })
+  const build = () => new Simulator(market, clock.now())
   build()
   return {
     name: 'simulated',
     kind: 'simulated',
-    symbols: options.instruments.map((instrument) => instrument.symbol),
+    symbols: market.instruments.map((instrument) => instrument.symbol),
     async start(sink) {
       if (playing) throw new Error('The simulated feed is already started')
       simulator.current?.resumeAt(clock.now())

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { isOpen } from '@gf/dealing'
 import { DAY, HOUR, millis, MINUTE, points } from '@gf/money'
+import type { Millis } from '@gf/money'
 import { catalogue } from '../../catalogue.ts'
 import type { FeedQuote } from '../../feed.ts'
 import { rolloverWidening, volatilityAt, drivers, legsOf, typicalSpreads } from './market.ts'
 import type { Profile } from './market.ts'
 import { Simulator } from './simulator.ts'
-import type { SimulationOptions } from './simulator.ts'
+import type { SimulatedMarket } from './market-path.ts'
 import { quantile } from './test-portrait.ts'
 
 /** Wednesday noon, UTC. */
@@ -14,10 +15,15 @@ const NOON = millis(Date.UTC(2026, 6, 15, 12))
 const always = catalogue({ roundTheClock: true })
 const scales = new Map(always.map((instrument) => [instrument.symbol, 10 ** instrument.digits]))
 
-function simulate(duration: number, options: Partial<SimulationOptions> = {}): FeedQuote[] {
+interface Run extends SimulatedMarket {
+  readonly start: Millis
+}
+
+function simulate(duration: number, options: Partial<Run> = {}): FeedQuote[] {
   const quotes: FeedQuote[] = []
-  const given = { seed: 5, start: NOON, instruments: always, ...options }
-  new Simulator(given).run(given.start + duration, (quote) => void quotes.push(quote))
+  const { start = NOON, ...market } = options
+  const simulator = new Simulator({ seed: 5, instruments: always, origin: start, ...market }, start)
+  simulator.run(start + duration, (quote) => void quotes.push(quote))
   return quotes
 }
 
@@ -50,8 +56,8 @@ describe('a simulated market', () => {
   })
 
   test('continues from stored quotes without a jump', () => {
-    const levels = new Map([['EURUSD', { bid: points(125_000), ask: points(125_010) }]])
-    const [first] = of('EURUSD', simulate(MINUTE, { levels }))
+    const stored = new Map([['EURUSD', { bid: points(125_000), ask: points(125_010), at: NOON }]])
+    const [first] = of('EURUSD', simulate(MINUTE, { stored }))
     expect(Math.abs((first?.bid ?? 0) - 125_000)).toBeLessThan(4)
   })
 
@@ -60,7 +66,7 @@ describe('a simulated market', () => {
   })
 
   test('another seed or another start gives other quotes', () => {
-    const bids = (options: Partial<SimulationOptions>) => simulate(MINUTE, options).map((quote) => quote.bid)
+    const bids = (options: Partial<Run>) => simulate(MINUTE, options).map((quote) => quote.bid)
     expect(bids({ seed: 6 })).not.toEqual(bids({}))
     expect(bids({ start: millis(NOON + 1_000) })).not.toEqual(bids({}))
   })
@@ -69,7 +75,7 @@ describe('a simulated market', () => {
     const [instrument] = always
     if (!instrument) throw new Error('The catalogue is empty')
     const unknown = { ...instrument, symbol: 'EURXXX', quote: 'XXX' }
-    expect(() => new Simulator({ seed: 1, start: NOON, instruments: [unknown] })).toThrow('EURXXX')
+    expect(() => new Simulator({ seed: 1, instruments: [unknown], origin: NOON }, NOON)).toThrow('EURXXX')
   })
 })
 

@@ -1,27 +1,13 @@
 import { isOpen } from '@gf/dealing'
 import type { Instrument } from '@gf/dealing'
 import { millis, points } from '@gf/money'
-import type { Millis, Points } from '@gf/money'
+import type { Millis } from '@gf/money'
 import type { FeedQuote } from '../../feed.ts'
-import { Latents, isRoundTheClock, MarketState } from './market-state.ts'
-import { legsOf, typicalSpreads } from './market.ts'
-import type { Driver } from './market.ts'
+import { drivers, legsOf, typicalSpreads } from './market.ts'
+import { MarketPath } from './market-path.ts'
+import type { SimulatedMarket } from './market-path.ts'
 import { seeded } from './random.ts'
 import type { Random } from './random.ts'
-
-/** The initial bid and ask of a symbol. */
-export interface Level {
-  readonly bid: Points
-  readonly ask: Points
-}
-
-export interface SimulationOptions {
-  readonly seed: number
-  readonly start: Millis
-  readonly instruments: readonly Instrument[]
-  /** The last stored quotes, from which prices continue. A symbol without one starts at its usual price. */
-  readonly levels?: ReadonlyMap<string, Level>
-}
 
 /** A quoted symbol, with the parts of its price. */
 interface Market {
@@ -45,64 +31,51 @@ const CROSS_SHARE = 0.35
 const LONGEST_SILENCE = 2_000
 
 /**
- * A market in virtual time. Prices are a random walk with changing volatility (market-state.ts), driven by a dollar
- * factor, a metals factor and each driver's own noise; quotes arrive as self-exciting processes; crosses follow from
- * their legs. The same options give the same quotes.
+ * Quotes of a market in virtual time. They follow the market's path, and arrive as self-exciting processes; crosses
+ * follow from their legs. The same market and start give the same quotes; another start gives others of the same path.
  */
 export class Simulator {
   readonly #random: Random
-  readonly #state: MarketState
-  readonly #latents: Latents
-  readonly #drivers: readonly Driver[]
+  readonly #path: MarketPath
   readonly #markets: readonly Market[]
   /** By driver: its own market, and the crosses it is a leg of. */
   readonly #direct: readonly (Market | undefined)[]
   readonly #crosses: readonly (readonly Market[])[]
   /** By driver: whether any of its markets is open. */
-  readonly #awake: boolean[]
-  readonly #quotedMid: Float64Array
+  readonly #awake = drivers.map(() => false)
+  /** By driver: its price, and when it had that. */
+  readonly #latent = new Float64Array(drivers.length)
+  readonly #settledAt = new Float64Array(drivers.length)
+  readonly #quotedMid = new Float64Array(drivers.length)
   readonly #side: Float64Array
-  readonly #echo: Float64Array
+  readonly #echo = new Float64Array(drivers.length)
   /** Milliseconds; not whole. */
   #now: number
   #next: { at: number; second: boolean }
   #bound = 0
   #fresh = true
 
-  constructor(options: SimulationOptions) {
-    this.#random = seeded(options.seed, options.start)
-    const legs = options.instruments.map((instrument) => legsOf(instrument))
-    this.#drivers = [...new Set(legs.flat().map((leg) => leg.driver))]
-    this.#state = new MarketState({
-      drivers: this.#drivers,
-      random: this.#random,
-      seed: options.seed,
-      roundTheClock: isRoundTheClock(options.instruments),
-    })
-    this.#markets = options.instruments.map((instrument, i) => ({
+  constructor(market: SimulatedMarket, start: Millis) {
+    this.#random = seeded(market.seed, start)
+    this.#path = new MarketPath(market)
+    this.#markets = market.instruments.map((instrument) => ({
       instrument,
       scale: 10 ** instrument.digits,
       spread: (typicalSpreads.get(instrument.symbol) ?? 0) * 10 ** instrument.digits,
-      legs: (legs[i] ?? []).map((leg) => ({ index: this.#drivers.indexOf(leg.driver), sign: leg.sign })),
+      legs: legsOf(instrument).map((leg) => ({ index: drivers.indexOf(leg.driver), sign: leg.sign })),
       open: false,
       mid: 0,
       quotedAt: 0,
     }))
-    this.#direct = this.#drivers.map((driver) =>
-      this.#markets.find((market) => market.instrument.symbol === driver.symbol),
+    this.#direct = drivers.map(({ symbol }) =>
+      this.#markets.find(({ instrument }) => instrument.symbol === symbol),
     )
-    this.#crosses = this.#drivers.map((_, index) =>
-      this.#markets.filter(
-        (market) => market.legs.length > 1 && market.legs.some((leg) => leg.index === index),
-      ),
+    this.#crosses = drivers.map((_, index) =>
+      this.#markets.filter(({ legs }) => legs.length > 1 && legs.some((leg) => leg.index === index)),
     )
-    this.#awake = this.#drivers.map(() => false)
-    this.#latents = new Latents(this.#drivers, this.#random, this.#startingMids(options.levels))
-    this.#quotedMid = Float64Array.from(this.#latents.value)
-    this.#side = Float64Array.from(this.#drivers, () => (this.#random.uniform() < 0.5 ? -1 : 1))
-    this.#echo = new Float64Array(this.#drivers.length)
-    this.#now = options.start
-    this.#next = { at: options.start, second: true }
+    this.#side = Float64Array.from(drivers, () => (this.#random.uniform() < 0.5 ? -1 : 1))
+    this.#now = start
+    this.#next = { at: start, second: true }
   }
 
   /** Generates every quote up to a time, in order; at one moment legs before their crosses. */
@@ -119,36 +92,31 @@ export class Simulator {
     return this.#next.at
   }
 
-  /** Continues at a later time with the current prices, as after an unobserved pause. */
+  /** Continues at a later time with its prices, as after an unobserved pause. */
   resumeAt(time: Millis): void {
     if (time <= this.#now) return
     this.#now = time
-    this.#latents.begin(time, this.#awake)
     this.#fresh = true
     this.#echo.fill(0)
     this.#next = { at: time, second: true }
   }
 
-  #startingMids(levels: SimulationOptions['levels']): number[] {
-    return this.#drivers.map((driver, i) => {
-      const level = levels?.get(driver.symbol)
-      const scale = this.#direct[i]?.scale
-      return Math.log(level && scale ? (level.bid + level.ask) / 2 / scale : driver.anchor)
-    })
-  }
-
   /** Once a second conditions change, markets open and close, and silent markets are quoted. */
   #second(quote: (quote: FeedQuote) => void): void {
     const at = this.#next.at
-    this.#latents.settleAll(at, this.#state.volatility)
     this.#fade(at)
-    this.#state.advance(at, 1)
+    this.#path.state.move(at)
+    for (let i = 0; i < drivers.length; i += 1) {
+      this.#latent[i] = this.#path.at(i, at)
+      // No quotes have followed the price of a closed market.
+      if (this.#fresh || !this.#awake[i]) this.#quotedMid[i] = this.#latent[i] ?? 0
+    }
+    this.#settledAt.fill(at)
     this.#awake.fill(false)
     for (const market of this.#markets) {
       market.open = isOpen(market.instrument, millis(at))
       if (market.open) for (const leg of market.legs) this.#awake[leg.index] = true
     }
-    this.#latents.begin(at, this.#awake)
     for (const [i, market] of this.#direct.entries()) {
       if (this.#fresh || (market?.open && at - market.quotedAt > LONGEST_SILENCE)) this.#tick(i, quote)
     }
@@ -159,16 +127,29 @@ export class Simulator {
     this.#fresh = false
   }
 
+  /** Moves a driver's price on towards the end of the second (a Brownian bridge). */
+  #settle(i: number): void {
+    const { seconds } = this.#path
+    const settledAt = this.#settledAt[i] ?? 0
+    const left = (Math.floor(settledAt / 1_000) + 1) * 1_000 - settledAt
+    const passed = this.#now - settledAt
+    const latent = this.#latent[i] ?? 0
+    const variance = ((seconds.variance[i] ?? 0) * passed * (left - passed)) / left / 1_000
+    const drift = (((seconds.end[i] ?? 0) - latent) * passed) / left
+    this.#latent[i] = latent + drift + Math.sqrt(Math.max(variance, 0)) * this.#random.gaussian()
+    this.#settledAt[i] = this.#now
+  }
+
   #arrival(quote: (quote: FeedQuote) => void): void {
     this.#fade(this.#next.at)
     // Thinning (Ogata, IEEE Transactions on Information Theory 27, 1981): the bound was drawn before the echoes faded,
     // so some arrivals are discarded.
     let ticket = this.#random.uniform() * this.#bound
-    for (let i = 0; i < this.#drivers.length; i += 1) {
+    for (let i = 0; i < drivers.length; i += 1) {
       ticket -= this.#rate(i)
       if (ticket >= 0) continue
-      this.#echo[i] = (this.#echo[i] ?? 0) + (this.#drivers[i]?.microstructure.echoes ?? 0) * ECHO_FADES
-      this.#latents.settle(i, this.#now, this.#state.volatility)
+      this.#echo[i] = (this.#echo[i] ?? 0) + (drivers[i]?.microstructure.echoes ?? 0) * ECHO_FADES
+      this.#settle(i)
       this.#tick(i, quote)
       return
     }
@@ -176,7 +157,7 @@ export class Simulator {
 
   #draw(): void {
     this.#bound = 0
-    for (let i = 0; i < this.#drivers.length; i += 1) this.#bound += this.#rate(i)
+    for (let i = 0; i < drivers.length; i += 1) this.#bound += this.#rate(i)
     const at = this.#now + (this.#random.exponential() / this.#bound) * 1_000
     const second = (Math.floor(this.#now / 1_000) + 1) * 1_000
     // Waiting times have no memory: one beyond the second is drawn again under the new conditions.
@@ -185,8 +166,8 @@ export class Simulator {
 
   #rate(i: number): number {
     if (!this.#awake[i]) return 0
-    const spontaneous = 1 - (this.#drivers[i]?.microstructure.echoes ?? 0)
-    return spontaneous * (this.#state.intensity[i] ?? 0) + (this.#echo[i] ?? 0)
+    const spontaneous = 1 - (drivers[i]?.microstructure.echoes ?? 0)
+    return spontaneous * (this.#path.state.intensity[i] ?? 0) + (this.#echo[i] ?? 0)
   }
 
   #fade(at: number): void {
@@ -197,11 +178,11 @@ export class Simulator {
 
   /** A driver's quote: its own market first, then the crosses that must follow. */
   #tick(i: number, quote: (quote: FeedQuote) => void): void {
-    const driver = this.#drivers[i]
+    const driver = drivers[i]
     if (!driver) return
     const { adjustment, bounce, flip } = driver.microstructure
     const mid = this.#quotedMid[i] ?? 0
-    const followed = mid + adjustment * ((this.#latents.value[i] ?? 0) - mid)
+    const followed = mid + adjustment * ((this.#latent[i] ?? 0) - mid)
     this.#quotedMid[i] = followed
     if (this.#random.uniform() < flip) this.#side[i] = -(this.#side[i] ?? 1)
     const direct = this.#direct[i]
@@ -228,7 +209,8 @@ export class Simulator {
     market.mid = mid
     market.quotedAt = this.#now
     let widening = 0
-    for (const leg of market.legs) widening += (this.#state.widening[leg.index] ?? 1) / market.legs.length
+    for (const leg of market.legs)
+      widening += (this.#path.state.widening[leg.index] ?? 1) / market.legs.length
     // Each side is rounded separately, so that the spread flickers by a point as in the recording.
     const price = Math.exp(mid + bounce) * market.scale
     const half = (market.spread * widening) / 2
