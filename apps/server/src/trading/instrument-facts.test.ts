@@ -22,6 +22,7 @@ describe('the facts of an instrument', () => {
       margin: buy['margin_needed'],
       pip_value: buy['pip_value'],
       commission: buy['commission'],
+      closing_commission: 0,
       swap_long: buy['swap'],
       swap_short: sell['swap'],
       swap_nights: buy['swap_nights'],
@@ -32,11 +33,25 @@ describe('the facts of an instrument', () => {
   it('lack figures before the first price, and have no sessions where trading never closes', async () => {
     expect((await facts('NZDJPY')).body).toEqual({
       status: 0,
+      leverage: 50,
       lot: null,
+      spreads: [],
       always_open: true,
       sessions: [],
       holidays: [],
     })
+  })
+
+  it('say how far ask and bid were apart by the hour', async () => {
+    for (const ask of [114_330, 114_301]) platform.quote('EURUSD', 114_300, ask)
+    const spreads = async () =>
+      (await facts('EURUSD')).body['spreads'] as readonly Record<'least' | 'mean' | 'most', number>[]
+    // Of one hour or, if one has just begun, two.
+    const all = async (part: 'least' | 'mean' | 'most') => (await spreads()).map((hour) => hour[part])
+    await expect.poll(async () => Math.min(...(await all('least')))).toBe(0.000_01)
+    expect(Math.max(...(await all('most')))).toBe(0.000_3)
+    for (const mean of await all('mean'))
+      expect(mean).toSatisfy((one: number) => one > 0.000_01 && one < 0.000_3)
   })
 
   it('of an unknown instrument are refused', async () => {

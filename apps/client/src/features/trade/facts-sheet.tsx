@@ -8,11 +8,13 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Loaded } from '../../components/account-page.tsx'
 import { useSecondsUntil } from '../../components/use-seconds-until.ts'
+import { useEconomicEvents } from '../../prices/economic-events.ts'
 import type { InstrumentRow } from '../../prices/instruments.ts'
 import { useTexts } from '../../texts/instrument.en.ts'
 import type { InstrumentTexts } from '../../texts/instrument.en.ts'
 import * as styles from './facts-sheet.module.css'
 import { LiveSpread } from './rate-head.tsx'
+import { SpreadHistory } from './spread-history.tsx'
 import { useMetal } from './use-metal.ts'
 
 type Facts = ApiAnswer<'GET instrument_api/{symbol}'>
@@ -48,6 +50,11 @@ function InstrumentFacts({ instrument }: { readonly instrument: InstrumentRow })
         <div className={layout.stack}>
           <MarketState symbol={symbol} facts={facts} />
           <DayRange instrument={instrument} />
+          {facts.spreads.length > 0 && (
+            <Part title={words.spreads}>
+              <SpreadHistory instrument={instrument} spreads={facts.spreads} />
+            </Part>
+          )}
           <Part title={words.lot}>
             <FactList facts={contractFacts(words, instrument, facts)} />
           </Part>
@@ -60,12 +67,14 @@ function InstrumentFacts({ instrument }: { readonly instrument: InstrumentRow })
             />
           </Part>
           <Hours facts={facts} />
+          <Events symbol={symbol} />
         </div>
       )}
     </Loaded>
   )
 }
 
+/** A part of the contract details, with its title. */
 function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <section className={layout.tight}>
@@ -142,8 +151,12 @@ function DayRange({ instrument }: { readonly instrument: InstrumentRow }) {
 
 type FactRows = readonly (readonly [string, ReactNode])[]
 
-function contractFacts(words: InstrumentTexts, instrument: InstrumentRow, { lot }: Facts): FactRows {
-  const { contract_size, base, min_lots, max_lots, leverage, pip_digits } = instrument
+function contractFacts(
+  words: InstrumentTexts,
+  instrument: InstrumentRow,
+  { lot, leverage }: Facts,
+): FactRows {
+  const { contract_size, base, min_lots, max_lots, pip_digits } = instrument
   return [
     [words.contractSize, words.units(`${groupDigits(contract_size)} ${base}`)],
     [words.orderSize, words.lots(formatLots(min_lots), formatLots(max_lots))],
@@ -164,6 +177,7 @@ function costFacts(words: InstrumentTexts, { lot }: Facts): FactRows {
   if (!lot) return []
   return [
     [words.commission, <Money key="commission" minor={minorOf(lot.commission)} />],
+    [words.closingCommission, <Money key="closing" minor={minorOf(lot.closing_commission)} />],
     [words.swapLong, <Money key="long" minor={minorOf(lot.swap_long)} signed />],
     [words.swapShort, <Money key="short" minor={minorOf(lot.swap_short)} signed />],
     [words.swapAt, words.nights(formatWeekTime(lot.swap_at), lot.swap_nights)],
@@ -196,5 +210,35 @@ function Hours({ facts }: { readonly facts: Facts }) {
         </Part>
       )}
     </>
+  )
+}
+
+const WEEK_MS = 604_800_000
+
+/** The economic events of the next seven days, where the operator supplies any. */
+function Events({ symbol }: { readonly symbol: string }) {
+  const { instrument: words } = useTexts()
+  const events = useEconomicEvents(symbol)
+  if (!events) return null
+  const next = events.filter(({ at }) => {
+    const ahead = Date.parse(at) - serverNow()
+    return ahead > 0 && ahead < WEEK_MS
+  })
+  return (
+    <Part title={words.events}>
+      {next.length === 0 ? (
+        <p>{words.noEvents}</p>
+      ) : (
+        <ul className={styles.sessions}>
+          {next.map(({ at, currency, importance, title }, no) => (
+            // The operator's file may have equal lines.
+            <li key={`${no} ${at}`}>
+              {`${formatWeekTime(at)} · ${currency} · ${title} `}
+              <span className={layout.faint}>{words.importance[importance]}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Part>
   )
 }
