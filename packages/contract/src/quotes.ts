@@ -39,7 +39,10 @@ export const instrumentRow = z.object({
   contract_size: z.number(),
   min_lots: z.number(),
   max_lots: z.number(),
+  /** Of the client: the instrument's or, if lower, that of the client's group. */
   leverage: z.number(),
+  /** Dollars at the opening, with those of the client's group, and at the closing. */
+  opening_commission_per_lot: z.number(),
   commission_per_lot: z.number(),
   swap_long: z.number(),
   swap_short: z.number(),
@@ -104,23 +107,48 @@ export const quoteCalls = {
     answer: z.object({
       status: z.literal(0),
       feed: z.object({ kind: z.enum(['simulated', 'recorded', 'live']), name: z.string() }),
+      /** The operator supplies economic events. */
+      events: z.boolean(),
       rows: z.array(instrumentRow),
+    }),
+  }),
+  listEvents: call('GET economic_events_api/{symbol}', {
+    access: 'client',
+    guests: true,
+    about:
+      'Economic events of the currencies of an instrument, of the last 60 and the next 14 days, oldest first. Empty unless the operator supplies them.',
+    params: { symbol },
+    answer: z.object({
+      status: z.literal(0),
+      rows: z.array(
+        z.object({
+          at: time,
+          currency: z.string(),
+          importance: z.enum(['low', 'medium', 'high']),
+          /** In the language of the operator's file. */
+          title: z.string(),
+        }),
+      ),
     }),
   }),
   showInstrument: call('GET instrument_api/{symbol}', {
     access: 'client',
     guests: true,
     about:
-      'What one lot of an instrument costs at the latest quote, and when it trades in the next seven days.',
+      'What one lot of an instrument costs at the latest quote, its spreads of the last 24 hours, and when it trades in the next seven days.',
     params: { symbol },
     answer: z.object({
       status: z.literal(0),
+      /** Leverage of the client: the instrument's or, if lower, that of the client's group. */
+      leverage: z.number(),
       /** Dollars for one lot; null before the first quote. `margin` is that of a BUY. */
       lot: z
         .object({
           margin: z.number(),
           pip_value: z.number(),
+          /** At the opening, with that of the client's group, and at the closing. */
           commission: z.number(),
+          closing_commission: z.number(),
           /** Swap of the next 17:00 New York rollover (negative: charged), for so many nights. */
           swap_long: z.number(),
           swap_short: z.number(),
@@ -128,6 +156,11 @@ export const quoteCalls = {
           swap_at: time,
         })
         .nullable(),
+      /**
+       * Ask - bid by the hour, as prices: of the last 24 hours with quotes, ascending; the last one goes on. `mean` is that
+       * of all quotes of the hour.
+       */
+      spreads: z.array(z.object({ at: time, least: z.number(), mean: z.number(), most: z.number() })),
       /** Trading is round the clock, without sessions. */
       always_open: z.boolean(),
       /** Of the next seven days, ascending; the first one may have begun. */

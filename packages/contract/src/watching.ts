@@ -1,16 +1,44 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { done, id, ofOwner, ok, price, symbol, text, time } from './fields.ts'
+import { done, id, ofOwner, ok, price, symbol, text, time, timeframe } from './fields.ts'
+
+const alertKind = z.enum(['price', 'change', 'average', 'rsi'])
+const average = z.enum(['sma', 'ema'])
+const direction = z.enum(['rises', 'falls'])
+const side = z.enum(['bid', 'ask'])
+/** Minutes. */
+const within = z
+  .union([z.literal(5), z.literal(15), z.literal(60), z.literal(['5', '15', '60'])])
+  .transform((minutes) => Number(minutes) as 5 | 15 | 60)
+const WEEK = 7 * 24 * 60
 
 export const priceAlertRow = z.object({
   alert: z.number(),
   metal: z.string(),
-  direction: z.enum(['rises', 'falls']),
-  price: z.number(),
+  kind: alertKind,
+  direction,
+  /** The side of the quote that a price is compared with. */
+  side,
+  /** Null for others. */
+  price: z.number().nullable(),
+  /** A move in per cent: within so many minutes, or of the day. Null for a price. */
+  percent: z.number().nullable(),
+  within: z.literal([5, 15, 60]).nullable(),
+  /** Whose candles an alert on closes follows, with the average that the close crosses, or the level of the RSI. */
+  timeframe: timeframe.nullable(),
+  average: average.nullable(),
+  /** In candles. */
+  period: z.number().nullable(),
+  level: z.number().nullable(),
+  /** Minutes that it stays silent after a trigger; null if it triggers once. */
+  repeat: z.number().nullable(),
   created: time,
-  /** When the price was reached, and the bid that reached it; null while pending. */
+  /** When one that triggers once did, and the price then; null while it waits. */
   met: time.nullable(),
   met_price: z.number().nullable(),
+  /** The last trigger of a repeating one, which stays active. */
+  last: time.nullable(),
+  last_price: z.number().nullable(),
 })
 
 /** Lists arrive as an array, or in a form as its JSON text. */
@@ -38,9 +66,32 @@ export const watchingCalls = {
     ...ofOwner,
     guests: true,
     about:
-      'Sets an alert on the bid of an instrument; the direction follows from the current bid. A repeated request is one alert.',
-    form: { asset: symbol, price },
-    answer: done.extend({ alert: z.number(), direction: z.enum(['rises', 'falls']) }),
+      'Sets an alert. On a price (`price`, `side`), the direction follows from the current price. On a move ' +
+      '(`change`), `percent` in the `direction`, of the day or `within` 5, 15 or 60 minutes. On the close of a ' +
+      'candle, it crosses an `average`, or its `rsi` a `level`. It triggers once, or with `repeat` each time that it ' +
+      'comes back from the other side, and not again for so many minutes. A repeated request is one alert.',
+    form: {
+      asset: symbol,
+      kind: alertKind.default('price'),
+      price: price.optional(),
+      side: side.default('bid'),
+      direction: direction.optional(),
+      percent: price.optional(),
+      within: within.optional(),
+      timeframe: timeframe.optional(),
+      average: average.optional(),
+      period: id.refine((candles) => candles >= 2 && candles <= 200, 'must be from 2 to 200').optional(),
+      level: id.refine((level) => level <= 99, 'must be from 1 to 99').optional(),
+      repeat: id.refine((minutes) => minutes <= WEEK, 'must be at most a week in minutes').optional(),
+    },
+    answer: done.extend({ alert: z.number(), direction }),
+  }),
+  moveAlert: call('POST price_alert_move_api', {
+    access: 'client',
+    guests: true,
+    about: 'Moves an active alert on a price to another one. The direction follows from the current price.',
+    form: { alert: id, price },
+    answer: done.extend({ direction }),
   }),
   removeAlert: call('POST price_alert_remove_api', {
     access: 'client',

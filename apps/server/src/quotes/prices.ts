@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Answer, Calls } from '@gf/contract'
+import { openingTerms } from '@gf/dealing'
 import type { Instrument } from '@gf/dealing'
 import { ratio, toWireNumber } from '@gf/money'
 import type { Points } from '@gf/money'
@@ -8,6 +9,7 @@ import type { Handler } from '../calls/handler.ts'
 import { notFound } from '../calls/refusal.ts'
 import type { Deps } from '../deps.ts'
 import type { BoardEntry } from '../market-data/quote-board.ts'
+import { changeOfDay } from './moves.ts'
 
 type QuoteRow = Answer<Calls['listForex']>[number]
 type Colour = QuoteRow['sell_color']
@@ -49,11 +51,8 @@ function colourOf(price: Points, before: Points | undefined): Colour {
 }
 
 /** Change of the mid price since the day's open, per cent to two places. */
-export function percentOfDay({ quote, day }: Pick<BoardEntry, 'quote' | 'day'>): number {
-  if (!quote || !day) return 0
-  // Twice the mid price against twice the open, because a mid price can have half points.
-  return toWireNumber(ratio([quote.bid + quote.ask - 2 * day.open, 10_000], [2 * day.open]), 2)
-}
+export const percentOfDay = (entry: Pick<BoardEntry, 'quote' | 'day'>): number =>
+  toWireNumber(changeOfDay(entry) ?? 0, 2)
 
 /** One instrument with its day. Not found before its first quote. */
 export function showMetal(deps: Pick<Deps, 'board' | 'pausedReason'>): Handler<Calls['showMetal']> {
@@ -132,23 +131,34 @@ export function listCandles({
 
 type InstrumentRow = Answer<Calls['listInstruments']>['rows'][number]
 
-/** The tradable instruments. */
+/** The tradable instruments, with the terms of the client's group. */
 export function listInstruments({
   board,
+  desk,
+  events,
   feed,
   pausedReason,
-}: Pick<Deps, 'board' | 'feed' | 'pausedReason'>): Handler<Calls['listInstruments']> {
-  return () => ({
+}: Pick<Deps, 'board' | 'events' | 'feed' | 'pausedReason'> & {
+  readonly desk: Pick<Deps['desk'], 'read'>
+}): Handler<Calls['listInstruments']> {
+  return async (_input, { client }) => ({
     status: 0,
     feed: { kind: feed.kind, name: feed.name },
-    rows: board.entries.map(({ instrument }) =>
-      instrumentRow(instrument, pausedReason(instrument.symbol) !== undefined),
+    events: events.isSupplied,
+    rows: await desk.read((state) =>
+      board.entries.map(({ instrument }) =>
+        instrumentRow(
+          instrument,
+          openingTerms(state, client, instrument),
+          pausedReason(instrument.symbol) !== undefined,
+        ),
+      ),
     ),
   })
 }
 
 /** Lots and dollars as decimals; swap as in the instrument, in points per lot and night. */
-function instrumentRow(instrument: Instrument, paused: boolean): InstrumentRow {
+function instrumentRow(instrument: Instrument, opening: Instrument, paused: boolean): InstrumentRow {
   const { hours, conversion } = instrument
   return {
     symbol: instrument.symbol,
@@ -162,7 +172,8 @@ function instrumentRow(instrument: Instrument, paused: boolean): InstrumentRow {
     contract_size: instrument.contractSize,
     min_lots: toWireNumber(instrument.minLots, 2),
     max_lots: toWireNumber(instrument.maxLots, 2),
-    leverage: instrument.leverage,
+    leverage: opening.leverage,
+    opening_commission_per_lot: toWireNumber(opening.commissionPerLot, 2),
     commission_per_lot: toWireNumber(instrument.commissionPerLot, 2),
     swap_long: instrument.swapLong,
     swap_short: instrument.swapShort,

@@ -1,5 +1,6 @@
 import { calls } from '@gf/contract'
 import { DAY, points } from '@gf/money'
+import { newDesk } from '@gf/dealing'
 import { afterEach, describe, expect, test } from 'vitest'
 import { SAME_ORIGIN, testGateway } from '../gateway/test-gateway.ts'
 import type { TestGateway } from '../gateway/test-gateway.ts'
@@ -7,6 +8,7 @@ import type { LoggedIn } from '../calls/handler.ts'
 import { CandleBuilder } from '../market-data/candle-keeper.ts'
 import type { Candle } from '../market-data/candle.ts'
 import { catalogue } from '../market-data/catalogue.ts'
+import { EconomicEvents } from '../market-data/economic-events.ts'
 import { boardFixture, noon } from '../market-data/testing/quote-board-fixture.ts'
 import { encodedEachBeat, listCandles, listForex, listInstruments, showMetal } from './prices.ts'
 
@@ -45,13 +47,20 @@ async function given(options: Parameters<typeof boardFixture>[0] = {}) {
       .recent(symbol, timeframe)
       .filter(({ at }: Candle) => before === undefined || at < before)
       .slice(-limit)
+  const events = new EconomicEvents(undefined)
   const gateway = await testGateway(
     { forex, metal, candles, instruments },
     {
       forex: listForex({ board }),
       metal: showMetal({ board, pausedReason }),
       candles: listCandles({ board, candles: { read } }),
-      instruments: listInstruments({ board, feed: { kind: 'simulated', name: 'simulated' }, pausedReason }),
+      instruments: listInstruments({
+        board,
+        desk: { read: async (of) => of(newDesk()) },
+        events,
+        feed: { kind: 'simulated', name: 'simulated' },
+        pausedReason,
+      }),
     },
     { mine: asha },
   )
@@ -239,6 +248,7 @@ describe('GET instruments_api', () => {
       min_lots: 0.01,
       max_lots: 10,
       leverage: 100,
+      opening_commission_per_lot: 0,
       commission_per_lot: 0,
       swap_long: 8,
       swap_short: -17,

@@ -3,6 +3,7 @@ import { IconButton, layout, List } from '@gf/ui'
 import { Trash2, TrendingDown, TrendingUp } from 'lucide-react'
 import { Link } from '../../components/navigation.tsx'
 import { paths } from '../../components/paths.ts'
+import { conditionOf } from '../../prices/alerts.ts'
 import type { PriceAlert } from '../../prices/alerts.ts'
 import { useInstrument, useInstruments } from '../../prices/instruments.ts'
 import { TickingPrice } from '../../prices/ticking-price.tsx'
@@ -43,7 +44,7 @@ function AlertRow({ alert, onRemove }: AlertRowProps) {
   const { alerts } = useTexts()
   const written = usePriceText()
   const { metal, direction } = alert
-  const price = written(metal, alert.price)
+  const condition = conditionOf(alerts, alert, written(metal, alert.price))
   const Way = direction === 'rises' ? TrendingUp : TrendingDown
   return (
     <li className={styles.row}>
@@ -52,39 +53,44 @@ function AlertRow({ alert, onRemove }: AlertRowProps) {
         <Link to={paths.trade(metal)} className={styles.symbol}>
           {metal}
         </Link>
-        <span>{alerts.waits[direction](price)}</span>
+        <span>{condition}</span>
+        {alert.repeat !== null && <span className={layout.faint}>{alerts.repeats(alert.repeat)}</span>}
         <span className={layout.faint}>
-          {alert.met === null || alert.met_price === null ? (
-            <Standing symbol={metal} />
-          ) : (
-            alerts.reachedAt(formatShortTime(alert.met), written(metal, alert.met_price))
-          )}
+          <AlertState alert={alert} />
         </span>
       </span>
-      <IconButton label={alerts.remove(metal, price)} onClick={() => onRemove(alert)}>
+      <IconButton label={alerts.remove(metal, condition)} onClick={() => onRemove(alert)}>
         <Trash2 size={20} aria-hidden />
       </IconButton>
     </li>
   )
 }
 
-/** The current price. */
-export function Standing({ symbol }: { readonly symbol: string }) {
+/** When it triggered last; until then the current price of its side. */
+export function AlertState({ alert }: { readonly alert: PriceAlert }) {
   const { alerts } = useTexts()
-  const instrument = useInstrument(symbol)
+  const written = usePriceText()
+  const instrument = useInstrument(alert.metal)
+  const at = alert.met ?? alert.last
+  if (at !== null) {
+    const price = alert.met_price ?? alert.last_price
+    return alerts.reachedAt(formatShortTime(at), written(alert.metal, price))
+  }
   if (!instrument) return null
   const { digits, pip_digits: pipDigits } = instrument
   return (
     <>
-      {alerts.now} <TickingPrice symbol={symbol} of="bid" digits={digits} pipDigits={pipDigits} />
+      {alerts.now[alert.side]}{' '}
+      <TickingPrice symbol={alert.metal} of={alert.side} digits={digits} pipDigits={pipDigits} />
     </>
   )
 }
 
 /** Writes prices of the wire with the decimals of their instrument. */
-export function usePriceText(): (symbol: string, wire: number) => string {
+export function usePriceText(): (symbol: string, wire: number | null) => string {
   const { data } = useInstruments()
   return (symbol, wire) => {
+    if (wire === null) return ''
     const digits = data?.rows.find((row) => row.symbol === symbol)?.digits
     return digits === undefined ? String(wire) : formatPrice(pointsOf(wire, digits), digits)
   }

@@ -20,7 +20,7 @@ export function AlertsScreen() {
   const instruments = useInstruments()
   const { remove, undo } = useRemoval()
   return (
-    <AccountPage title={alerts.title} intro={alerts.intro}>
+    <AccountPage title={alerts.title}>
       <Loaded query={instruments}>{({ rows }) => <NewAlert instruments={rows} />}</Loaded>
       <Loaded query={query}>
         {({ rows }) => (

@@ -1,13 +1,13 @@
-import { formatShortTime } from '@gf/i18n'
 import { Button, Table, tableAction } from '@gf/ui'
 import type { Column } from '@gf/ui'
 import { useState } from 'react'
 import { lazyPart } from '../../components/lazy-part.ts'
+import { conditionOf } from '../../prices/alerts.ts'
 import type { PriceAlert } from '../../prices/alerts.ts'
 import { useInstrument } from '../../prices/instruments.ts'
 import { useTexts } from '../../texts/alerts.en.ts'
 import type { AlertsTexts } from '../../texts/alerts.en.ts'
-import { Standing, usePriceText } from './alert-rows.tsx'
+import { AlertState, usePriceText } from './alert-rows.tsx'
 import * as styles from './alerts.module.css'
 import { useRemoval } from './use-removal.tsx'
 
@@ -22,18 +22,19 @@ const columnsOf = (
   {
     key: 'waits',
     title: alerts.condition,
-    cell: ({ metal, direction, price }) => alerts.waits[direction](written(metal, price)),
+    cell: (alert) =>
+      [
+        conditionOf(alerts, alert, written(alert.metal, alert.price)),
+        alert.repeat && alerts.repeats(alert.repeat),
+      ]
+        .filter(Boolean)
+        .join(' · '),
   },
   {
     key: 'now',
     title: alerts.state,
     figures: true,
-    cell: ({ metal, met, met_price: price }) =>
-      met === null || price === null ? (
-        <Standing symbol={metal} />
-      ) : (
-        alerts.reachedAt(formatShortTime(met), written(metal, price))
-      ),
+    cell: (alert) => <AlertState alert={alert} />,
   },
   {
     key: 'acts',
@@ -43,7 +44,7 @@ const columnsOf = (
       <button
         type="button"
         className={tableAction}
-        aria-label={alerts.remove(alert.metal, written(alert.metal, alert.price))}
+        aria-label={alerts.remove(alert.metal, conditionOf(alerts, alert, written(alert.metal, alert.price)))}
         onClick={() => remove(alert)}
       >
         {alerts.removeShort}

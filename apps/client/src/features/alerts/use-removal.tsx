@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { UndoBar } from '../../components/undo-bar.tsx'
-import { useAddAlert, useRemoveAlert } from '../../prices/alerts.ts'
-import type { PriceAlert } from '../../prices/alerts.ts'
+import { conditionOf, useAddAlert, useRemoveAlert } from '../../prices/alerts.ts'
+import type { NewAlert, PriceAlert } from '../../prices/alerts.ts'
 import { useTexts } from '../../texts/alerts.en.ts'
 import { usePriceText } from './alert-rows.tsx'
 
@@ -21,12 +21,33 @@ function Undo({ alert, onUndone }: { readonly alert: PriceAlert; readonly onUndo
   const { alerts } = useTexts()
   const add = useAddAlert(alerts.notAdded)
   const price = usePriceText()(alert.metal, alert.price)
+  const { metal: asset } = alert
   return (
     <UndoBar
-      text={alerts.removed(alert.metal, price)}
+      text={alerts.removed(asset, conditionOf(alerts, alert, price))}
       undo={alert.met === null ? alerts.undo : alerts.again}
-      onUndo={() => add.mutate({ symbol: alert.metal, price }, { onSuccess: onUndone })}
+      onUndo={() => add.mutate(termsOf(alert, price), { onSuccess: onUndone })}
       pending={add.isPending}
     />
   )
+}
+
+/** The request that sets an alert again; `price` is its price as text. */
+function termsOf(alert: PriceAlert, price: string): NewAlert {
+  const {
+    metal: asset,
+    kind,
+    side,
+    direction,
+    percent,
+    within,
+    timeframe,
+    average,
+    period,
+    level,
+    repeat,
+  } = alert
+  const optional = { percent, within, timeframe, average, period, level, repeat }
+  const known = Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== null))
+  return kind === 'price' ? { asset, kind, side, price, ...known } : { asset, kind, direction, ...known }
 }
