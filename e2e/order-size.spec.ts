@@ -68,6 +68,7 @@ test.describe('size by risk', () => {
     const share = page.getByLabel(trade.risks.percent, { exact: true })
     await side(page, 'BUY')
     await sizeBy(page, '%')
+    await page.getByRole('button', { name: trade.remove(trade.stoploss) }).tap()
     await expect(bar(page).getByText(trade.riskFaults.stoploss)).toBeVisible()
     await expect(lots(page)).toHaveAccessibleDescription(new RegExp(trade.riskFaults.stoploss))
     for (const name of ['BUY', 'SELL'] as const) await expect(button(page, name)).toBeDisabled()

@@ -3,7 +3,7 @@ import { whenStepped } from './address.ts'
 
 /*
  * The browser's way back closes the sheet or dialog on top, as on a phone. While one is open the history has an entry of
- * its own for that; closing it in any other way takes the entry off.
+ * its own for that; closing it in any other way takes the entry off. A sheet with an address has that entry already.
  */
 
 const OWN = 'dialog'
@@ -20,9 +20,12 @@ function isOwnEntry(): boolean {
 export const dialogEntry = {
   isOnTop: isOwnEntry,
   leaving: (): Promise<void> | undefined => leaving,
+  /** Takes the entry on top off, which may be that of a sheet's address. */
+  leave,
 }
 
 function leave(): void {
+  if (leaving) return
   const { promise, resolve } = Promise.withResolvers<void>()
   leaving = promise
   addEventListener(
@@ -36,9 +39,13 @@ function leave(): void {
   history.back()
 }
 
+/** The open dialogs, but for a sheet that has an address. */
+const openHere = (): readonly HTMLElement[] =>
+  openDialogs.read().filter(({ dataset }) => dataset['addressed'] === undefined)
+
 /** Makes the history agree with whether a dialog is open. */
 function settle(): void {
-  const isOpen = openDialogs.read().length > 0
+  const isOpen = openHere().length > 0
   if (leaving || isOpen === isOwnEntry()) return
   if (!isOpen) return isUnloading ? undefined : leave()
   history.pushState({ ...history.state, [OWN]: true }, '')
@@ -52,8 +59,7 @@ const settleSoon = (): void => void setTimeout(settle, 0)
 function wentBack(): void {
   // Asks as Escape does: a dialog that must not close now stays, and gets its entry back.
   if (!leaving && !isOwnEntry())
-    openDialogs
-      .read()
+    openHere()
       .at(-1)
       ?.dispatchEvent(new Event('cancel', { cancelable: true }))
   settleSoon()
@@ -68,7 +74,7 @@ export function closeDialogsByBack(): () => void {
   // A step of the app may have put another entry on top of an open dialog.
   signal.addEventListener('abort', whenStepped(settleSoon))
   // Who sees the dialog can close it by Back.
-  const onDialogs = (): void => (openDialogs.read().length > 0 ? settle() : settleSoon())
+  const onDialogs = (): void => (openHere().length > 0 ? settle() : settleSoon())
   signal.addEventListener('abort', openDialogs.subscribe(onDialogs))
   settleSoon()
   return () => ending.abort()

@@ -1,4 +1,4 @@
-import { createElement, lazy, useEffect, useState } from 'react'
+import { createElement, lazy, useLayoutEffect, useState } from 'react'
 import type { ComponentType } from 'react'
 import { loadTexts } from '../texts/texts.ts'
 import { nameTab } from './screen-name.ts'
@@ -11,9 +11,16 @@ export interface LazyFile<Props extends object> {
   readonly Part: ComponentType<Props>
 }
 
-/** A component that loads when it is first shown, or before that: the one way to put a part into a file of its own. */
+/** In place of a part that a screen works without. */
+export const Nothing = (): null => null
+
+/**
+ * A component that loads when it is first shown, or before that: the one way to put a part into a file of its own. Where it
+ * does not load, `instead` is shown, or the screen fails.
+ */
 export function lazyFile<Props extends object = object>(
   fetchPart: () => Promise<ComponentType<Props>>,
+  instead?: ComponentType<Props>,
 ): LazyFile<Props> {
   let ready: ComponentType<Props> | undefined
   let coming: Promise<{ default: ComponentType<Props> }> | undefined
@@ -21,7 +28,7 @@ export function lazyFile<Props extends object = object>(
 
   async function fetchAll(): Promise<{ default: ComponentType<Props> }> {
     try {
-      const part = await fetchPart()
+      const part = await (instead ? fetchPart().catch(() => instead) : fetchPart())
       await loadTexts()
       ready = part
       return { default: part }
@@ -45,7 +52,7 @@ export function lazyFile<Props extends object = object>(
   // Chosen once: switching would remount the screen and lose what was typed.
   function Part(props: Props) {
     const [Shown] = useState<ComponentType<Props>>(() => ready ?? Later)
-    useEffect(nameTab, [])
+    useLayoutEffect(nameTab, [])
     return createElement(Shown, props)
   }
   return { load, Part }

@@ -1,4 +1,8 @@
-import { useState } from 'react'
+import { createStore } from '@gf/ui/store'
+import { useSyncExternalStore } from 'react'
+
+/** Counts what was kept, for the components that show it. */
+const changes = createStore(0)
 
 /** What this browser keeps under a name; `fallback` where it keeps none of the choices. */
 export function readKept<Choice extends string>(
@@ -9,15 +13,15 @@ export function readKept<Choice extends string>(
   return choices.find((each) => each === localStorage.getItem(name)) ?? fallback
 }
 
-/** A text, kept in this browser until the client logs out. */
+/** A text, kept in this browser until the client logs out; the same in every component that names it. */
 export function useKeptText(
   name: string,
   fallback: string,
 ): readonly [text: string, keep: (text: string) => void] {
-  const [text, setText] = useState(() => localStorage.getItem(name) ?? fallback)
+  const text = useSyncExternalStore(changes.subscribe, () => localStorage.getItem(name) ?? fallback)
   const keep = (next: string): void => {
     localStorage.setItem(name, next)
-    setText(next)
+    changes.become(changes.read() + 1)
   }
   return [text, keep]
 }

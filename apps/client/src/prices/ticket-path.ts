@@ -13,6 +13,13 @@ export function ticketPath(symbol: string, filling: TicketFilling): string {
   return `${paths.trade(symbol)}?${new URLSearchParams({ ...filling })}`
 }
 
+/** The instrument of a ticket's address, which may have either case and a trailing slash; undefined for another address. */
+export function ticketSymbol(pathname: string): string | undefined {
+  const start = paths.trade('')
+  if (!pathname.toLowerCase().startsWith(start)) return undefined
+  return pathname.slice(start.length).replace(/\/$/, '').toUpperCase()
+}
+
 /** Reads such an address's query. */
 export function filledIn(search: string): Partial<TicketFilling> {
   const query = new URLSearchParams(search)

@@ -3,7 +3,7 @@ import { addCatalogue } from './texts.ts'
 import * as specified from './specified.ts'
 
 export const trade = {
-  title: 'New Order',
+  title: 'New order',
   back: 'Back to HOME',
   alert: (symbol: string) => `Price alert for ${symbol}`,
   facts: (symbol: string) => `Contract details of ${symbol}`,

@@ -3,8 +3,6 @@ import { ArrowUpDown, ShieldCheck, Wallet } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from '../../components/navigation.tsx'
 import { paths } from '../../components/paths.ts'
-import { firstSteps as endFirstSteps } from '../../session/first-steps.ts'
-import { useSession } from '../../session/session.ts'
 import { useTexts } from '../../texts/first-steps.en.ts'
 import * as styles from './first-steps.module.css'
 
@@ -15,7 +13,6 @@ const FIRST_TRADE = `${paths.trade('XAUUSD')}?lots=0.01`
 /** Three short screens: practice money, a trade and its end, and the stoploss. */
 export function FirstStepsScreen() {
   const { firstSteps, shell } = useTexts()
-  const { userid } = useSession()
   const navigate = useNavigate()
   const [at, setAt] = useState(0)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -25,10 +22,7 @@ export function FirstStepsScreen() {
     focused.current = at
     heading.current?.focus()
   }, [at])
-  const end = (path: string): void => {
-    endFirstSteps.end(userid)
-    navigate(path, { replace: true })
-  }
+  const end = (path: string): void => navigate(path, { replace: true })
   const { steps } = firstSteps
   const step = steps[at]
   const Picture = PICTURES[at] ?? Wallet

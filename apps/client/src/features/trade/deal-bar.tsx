@@ -61,7 +61,7 @@ export function DealBar(props: DealBarProps) {
         </p>
         {children}
       </div>
-      <div className={styles.sides}>
+      <div className={styles.sides} data-hint="deal">
         <SideButton {...props} side="SELL" />
         <SideButton {...props} side="BUY" />
       </div>

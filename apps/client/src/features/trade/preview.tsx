@@ -161,11 +161,14 @@ function SummaryFigures({ instrument, ticket, side, onLots }: SubjectProps & Pic
   const { figures, older } = usePreview(instrument.symbol, ticket, side, instrument.digits, false)
   const refusal = older ? undefined : figures?.refusal
   if (!refusal) return <SummaryLines ticket={ticket} figures={figures} />
+  const { detail = {} } = refusal
+  // The button says it.
+  const { largest: _largest, ...rest } = detail
   return (
     <div className={dealBarStyles.short} role="status">
       <p>
         {refusal.reason !== 'insufficient_margin' && <strong>{trade.wouldRefuse} </strong>}
-        {reasons[refusal.reason]?.(refusal.detail ?? {}) ?? refusal.msg}
+        {reasons[refusal.reason]?.(figures?.largest_lots ? rest : detail) ?? refusal.msg}
       </p>
       <UseLargest largest={figures?.largest_lots} lots={ticket.lots} onLots={onLots} />
     </div>
@@ -186,24 +189,31 @@ function SummaryLines({ ticket, figures }: SummaryLinesProps) {
     <div className={dealBarStyles.summary}>
       {ticket.market ? (
         <>
-          <span>
-            {trade.marginNeeded} {figures ? <Money minor={minorOf(figures.margin_needed)} /> : '–'}
-          </span>
-          <span>
-            {trade.freeAfter} {figures ? <Money minor={minorOf(figures.free_margin_after)} /> : '–'}
-          </span>
+          <Figure name={trade.marginNeeded}>
+            {figures ? <Money minor={minorOf(figures.margin_needed)} /> : '–'}
+          </Figure>
+          <Figure name={trade.freeAfter}>
+            {figures ? <Money minor={minorOf(figures.free_margin_after)} /> : '–'}
+          </Figure>
         </>
       ) : (
         <span className={dealBarStyles.whole}>{trade.reservesNothing}</span>
       )}
-      <span>
-        {trade.riskShort} {result(loss)}
-      </span>
-      <span>
-        {trade.reward} {result(reward)}
+      <Figure name={trade.riskShort}>{result(loss)}</Figure>
+      <Figure name={trade.reward}>
+        {result(reward)}
         {isBoth && ` · 1:${(reward / -loss).toFixed(1)}`}
-      </span>
+      </Figure>
     </div>
+  )
+}
+
+/** As high with a long amount as with a short one: the name gives way. */
+function Figure({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <span className={dealBarStyles.figure}>
+      <span>{name}</span> <span>{children}</span>
+    </span>
   )
 }
 

@@ -16,67 +16,113 @@ import { useMetal } from './use-metal.ts'
 
 interface RateHeadProps {
   readonly instrument: InstrumentRow
-  /** Not the head of a screen, but of a part of one. */
-  readonly isPart?: boolean
+  /** What it is the head of. A sheet has the name in its title. */
+  readonly of?: 'page' | 'part' | 'sheet'
 }
 
 /** The asset with its live bid and ask, daily change, rate, open, high and low. */
-export function RateHead({ instrument, isPart = false }: RateHeadProps) {
+export function RateHead({ instrument, of = 'page' }: RateHeadProps) {
   const { trade } = useTexts()
   const { symbol, digits } = instrument
   const metal = useMetal(symbol).data
   const price = { symbol, digits, pipDigits: instrument.pip_digits }
-  const written = (wire: number | undefined) =>
-    wire === undefined ? <Skeleton width="4.5em" /> : formatPrice(pointsOf(wire, digits), digits)
   return (
     <header className={styles.head}>
       <div className={styles.asset}>
-        {!isPart && (
+        {of === 'page' && (
           <Link back to={paths.home} className={styles.back} aria-label={trade.back} title={trade.back}>
             <ArrowLeft size={20} aria-hidden />
           </Link>
         )}
-        <AssetName instrument={instrument} Heading={isPart ? 'h2' : 'h1'} />
+        {of !== 'sheet' && <AssetName instrument={instrument} Heading={of === 'page' ? 'h1' : 'h2'} />}
         <p className={styles.rate}>
-          <span data-tinted>
-            <TickingPrice {...price} of="bid" immediate /> <TickingPrice {...price} of="ask" immediate />
+          <span data-tinted data-sides>
+            <span className={styles.priced}>
+              {of === 'sheet' && <small>{trade.sides.SELL} </small>}
+              <TickingPrice {...price} of="bid" immediate />
+            </span>{' '}
+            <span className={styles.priced}>
+              {of === 'sheet' && <small>{trade.sides.BUY} </small>}
+              <TickingPrice {...price} of="ask" immediate />
+            </span>
           </span>
           <ChangeBadge change={metal?.chg} percent={metal?.perchg} digits={digits} />
         </p>
+        {of === 'sheet' && (
+          <SheetButton
+            label={trade.facts(symbol)}
+            className={styles.tool}
+            Opened={FactsSheet}
+            instrument={instrument}
+          >
+            <Info size={20} aria-hidden />
+          </SheetButton>
+        )}
         <SheetButton
           label={trade.alert(symbol)}
-          className={styles.bell}
+          className={styles.tool}
           Opened={AlertSheet}
           instrument={instrument}
         >
           <Bell size={20} aria-hidden />
         </SheetButton>
       </div>
-      <dl className={styles.day}>
-        <div>
-          <dt>{trade.rate}</dt>
-          <dd data-stale={metal?.stale || undefined}>{written(metal?.rate)}</dd>
-        </div>
-        <div>
-          <dt>{trade.open}</dt>
-          <dd>{written(metal?.open)}</dd>
-        </div>
-        <div>
-          <dt>{trade.high}</dt>
-          <dd>{written(metal?.high)}</dd>
-        </div>
-        <div>
-          <dt>{trade.low}</dt>
-          <dd>{written(metal?.low)}</dd>
-        </div>
-        <div>
-          <dt>{trade.spread}</dt>
-          <dd>
-            <LiveSpread instrument={instrument} />
-          </dd>
-        </div>
-      </dl>
+      <Day instrument={instrument} />
     </header>
+  )
+}
+
+/** The rate of this second and the figures of the day, as the server has them. */
+function Day({ instrument }: Pick<RateHeadProps, 'instrument'>) {
+  const { trade } = useTexts()
+  const { symbol, digits } = instrument
+  const metal = useMetal(symbol).data
+  const written = (wire: number | undefined) =>
+    wire === undefined ? <Skeleton width="4.5em" /> : formatPrice(pointsOf(wire, digits), digits)
+  return (
+    <dl className={styles.day}>
+      <div>
+        <dt>{trade.rate}</dt>
+        <dd data-stale={metal?.stale || undefined}>{written(metal?.rate)}</dd>
+      </div>
+      <div>
+        <dt>{trade.open}</dt>
+        <dd>{written(metal?.open)}</dd>
+      </div>
+      <div>
+        <dt>{trade.high}</dt>
+        <dd>{written(metal?.high)}</dd>
+      </div>
+      <div>
+        <dt>{trade.low}</dt>
+        <dd>{written(metal?.low)}</dd>
+      </div>
+      <div>
+        <dt>{trade.spread}</dt>
+        <dd>
+          <LiveSpread instrument={instrument} />
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+interface InstrumentNameProps extends Pick<RateHeadProps, 'instrument'> {
+  /** A press on it opens the contract details, which a sign tells. */
+  readonly hasFacts?: boolean
+}
+
+/** 'New Order XAUUSD Gold / US dollar': what a ticket is for. */
+export function InstrumentName({ instrument: { symbol, name }, hasFacts = false }: InstrumentNameProps) {
+  const { shell, trade } = useTexts()
+  return (
+    <>
+      <span className="only-read-aloud">{trade.title} </span>
+      <span className={styles.code}>
+        {symbol} {hasFacts && <Info size={16} aria-hidden />}
+      </span>{' '}
+      <span className={styles.assetName}>{shell.instrumentName(name)}</span>
+    </>
   )
 }
 
@@ -85,16 +131,12 @@ function AssetName({
   instrument,
   Heading,
 }: Pick<RateHeadProps, 'instrument'> & { readonly Heading: 'h1' | 'h2' }) {
-  const { shell, trade } = useTexts()
-  const { symbol, name } = instrument
+  const { trade } = useTexts()
+  const { symbol } = instrument
   return (
     <div className={styles.named}>
       <Heading className={styles.symbol}>
-        <span className="only-read-aloud">{trade.title} </span>
-        <span className={styles.code}>
-          {symbol} <Info size={16} aria-hidden />
-        </span>{' '}
-        <span className={styles.assetName}>{shell.instrumentName(name)}</span>
+        <InstrumentName instrument={instrument} hasFacts />
       </Heading>
       <SheetButton
         label={trade.facts(symbol)}

@@ -5,12 +5,32 @@ import { lotsAtRisk, sizesOf } from './size-by-risk.ts'
 import { newTicket } from './ticket.ts'
 import type { Ticket } from './ticket.ts'
 
-const euro = { digits: 5, contract_size: 100_000, min_lots: 0.01, max_lots: 100, commission_per_lot: 0 }
+const euro = {
+  digits: 5,
+  contract_size: 100_000,
+  min_lots: 0.01,
+  max_lots: 100,
+  opening_commission_per_lot: 0,
+  commission_per_lot: 0,
+}
 
 it.each([
   ['100 dollars at 20 pips are half a lot', 10_000, 200, {}, { steps: 50, loss: 10_000 }],
   ['a cent less is a step less', 9_999, 200, {}, { steps: 49, loss: 9_800 }],
-  ['commission is paid twice', 10_000, 200, { commission_per_lot: 5 }, { steps: 47, loss: 9_870 }],
+  [
+    'commission is paid twice',
+    10_000,
+    200,
+    { opening_commission_per_lot: 5, commission_per_lot: 5 },
+    { steps: 47, loss: 9_870 },
+  ],
+  [
+    'the commission of a group is paid once',
+    10_000,
+    200,
+    { opening_commission_per_lot: 10 },
+    { steps: 47, loss: 9_870 },
+  ],
   ['never more than may be dealt', 10 ** 9, 10, {}, { steps: 10_000, loss: 100_000 }],
   ['none where the smallest volume risks more', 100, 200, {}, { steps: 0, loss: 0 }],
   ['nothing without a distance', 10_000, 0, {}, undefined],

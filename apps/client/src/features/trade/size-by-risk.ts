@@ -6,7 +6,10 @@ import { readDecimal } from '@gf/ui'
 import type { InstrumentRow } from '../../prices/instruments.ts'
 import type { Side, Ticket } from './ticket.ts'
 
-type Terms = Pick<InstrumentRow, 'digits' | 'contract_size' | 'min_lots' | 'max_lots' | 'commission_per_lot'>
+type Terms = Pick<
+  InstrumentRow,
+  'digits' | 'contract_size' | 'min_lots' | 'max_lots' | 'opening_commission_per_lot' | 'commission_per_lot'
+>
 
 export interface Sized {
   /** Hundredths of a lot; 0 if even the smallest volume risks more. */
@@ -33,7 +36,8 @@ export function lotsAtRisk(
   const lossOf = (steps: number): Cents =>
     cents(
       profitOf(valued, lots(steps), distance, conversion) +
-        2 * Math.round(instrument.commission_per_lot * steps),
+        Math.round(instrument.opening_commission_per_lot * steps) +
+        Math.round(instrument.commission_per_lot * steps),
     )
   const atMost = Math.round(instrument.max_lots * 100)
   let steps = Math.min(atMost, Math.floor((risk * STEPS_TRIED) / Math.max(1, lossOf(STEPS_TRIED))) + 1)

@@ -32,7 +32,7 @@ export function SizeField(props: TicketFormProps) {
   const choose = (sizing: Sizing): void =>
     onChange({ sizing, lots: size.lots || ticket.lots, risk: sizing === 'lots' ? '' : risks[sizing][1] })
   return (
-    <div className={layout.tight}>
+    <div className={`${layout.tight} ${styles.part}`} data-hint="size">
       <div className={styles.beside}>
         <NumberField
           label={trade.lots}

@@ -4,7 +4,7 @@ import { changed } from './ticket-change.ts'
 import { newTicket } from './ticket.ts'
 import type { Ticket } from './ticket.ts'
 
-const euro = { digits: 5, pip_digits: 4, contract_size: 100_000 }
+const euro = { digits: 5, pip_digits: 4, contract_size: 100_000, group: 'major' } as const
 const inputs = {
   quote: { bid: points(114_300), ask: points(114_310) },
   equity: cents(1_000_000),
@@ -40,6 +40,36 @@ describe('a pending order begins with a price a few spreads away on its side of 
 
   it('never in place of a price that was typed', () => {
     expect(after(pending, { limit: '1.1' }, { kind: 'stop' }, { side: 'SELL' }).limit).toBe('1.1')
+  })
+})
+
+describe('a size that is to follow from a stoploss begins with one', () => {
+  const byShare = { sizing: 'percent', risk: '1' } as const
+
+  it('at a usual distance, in pips, which fits either side', () => {
+    expect(after(byShare)).toMatchObject({
+      exitUnit: 'pips',
+      typed: { target: '', stoploss: '50' },
+      stoploss: '1.13810',
+    })
+    expect(after({ side: 'SELL' }, byShare).stoploss).toBe('1.14800')
+    expect(changed(fresh, byShare, { ...euro, group: 'metal' }, inputs).typed.stoploss).toBe('500')
+  })
+
+  it('and leaves the target where it is', () => {
+    expect(after({ target: '1.14510' }, byShare)).toMatchObject({
+      typed: { target: '20.0' },
+      target: '1.14510',
+    })
+  })
+
+  it.each<Partial<Ticket>>([{ stoploss: '1.14210' }, { trail: '20' }])('not in place of %o', (own) => {
+    expect(after(own, byShare)).toMatchObject({ ...own, exitUnit: 'price', typed: { stoploss: '' } })
+  })
+
+  it('not again after it was removed', () => {
+    const emptied = after(byShare, { typed: { target: '', stoploss: '' } }, { risk: '2' })
+    expect(emptied.typed.stoploss).toBe('')
   })
 })
 

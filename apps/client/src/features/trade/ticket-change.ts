@@ -1,14 +1,20 @@
+import { quickPips } from '../../ordering/quick-pips.ts'
 import type { InstrumentRow } from '../../prices/instruments.ts'
 import { exitsIn, withExitPrices } from './exit-units.ts'
 import type { ExitInputs } from './exit-units.ts'
 import { suggestedLimit } from './ticket.ts'
-import type { Ticket } from './ticket.ts'
+import type { Side, Ticket } from './ticket.ts'
 
-/** A ticket after a change: with a price for a new pending order, and the prices that its distances mean. */
+type Terms = Pick<InstrumentRow, 'digits' | 'pip_digits' | 'contract_size' | 'group'>
+
+/**
+ * A ticket after a change: with a price for a new pending order, a stoploss for a size that follows from one, and the prices
+ * that its distances mean.
+ */
 export function changed(
   before: Ticket,
   part: Partial<Ticket>,
-  instrument: Pick<InstrumentRow, 'digits' | 'pip_digits' | 'contract_size'>,
+  instrument: Terms,
   inputs: ExitInputs,
 ): Ticket {
   let next = { ...before, ...part }
@@ -28,5 +34,14 @@ export function changed(
     if (!inUnit) return before
     next = inUnit
   }
+  if (before.sizing === 'lots' && next.sizing !== 'lots') next = withStoploss(next, side, instrument, inputs)
   return withExitPrices(next, side, instrument, inputs)
+}
+
+/** With a stoploss at a usual distance where there is none: size and order are then one tap apart. */
+function withStoploss(ticket: Ticket, side: Side, instrument: Terms, inputs: ExitInputs): Ticket {
+  if (`${ticket.stoploss}${ticket.typed.stoploss}${ticket.trail}` !== '') return ticket
+  const inPips = ticket.exitUnit === 'pips' ? ticket : exitsIn('pips', ticket, side, instrument, inputs)
+  const [, stoploss] = quickPips(instrument.group)
+  return inPips ? { ...inPips, typed: { ...inPips.typed, stoploss } } : ticket
 }

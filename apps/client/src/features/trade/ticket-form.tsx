@@ -42,14 +42,16 @@ export function TicketForm(props: TicketFormProps) {
         ]}
       />
       <SizeField {...props} />
-      {(['target', 'stoploss'] as const).map((field) => (
-        <ExitField
-          key={field}
-          {...props}
-          field={field}
-          fault={faults.find((fault) => fault.field === field)}
-        />
-      ))}
+      <div className={`${layout.tight} ${styles.part}`} data-hint="exits">
+        {(['target', 'stoploss'] as const).map((field) => (
+          <ExitField
+            key={field}
+            {...props}
+            field={field}
+            fault={faults.find((fault) => fault.field === field)}
+          />
+        ))}
+      </div>
       {ticket.side === 'both' && ticket.exitUnit === 'price' && (
         <p className={layout.faint}>{trade.chooseSide}</p>
       )}

@@ -1,11 +1,8 @@
-import { useEffect, useState } from 'react'
-import { ticketBeside } from '../../ordering/order-sending.ts'
 import { useInstrument } from '../../prices/instruments.ts'
 import { useChosenWallet } from '../../session/queries.ts'
 import { OrderTicket } from './order-ticket.tsx'
 import { RateHead } from './rate-head.tsx'
 import * as styles from './ticket-panel.module.css'
-import type { Drafts } from './use-ticket.ts'
 
 interface TicketPanelProps {
   readonly symbol: string
@@ -17,19 +14,13 @@ interface TicketPanelProps {
 export function TicketPanel({ symbol, isShown }: TicketPanelProps) {
   const instrument = useInstrument(symbol)
   const wallet = useChosenWallet()
-  const [drafts] = useState((): Drafts => new Map())
-  useEffect(() => {
-    if (!isShown) return undefined
-    ticketBeside.become(symbol)
-    return () => ticketBeside.become(undefined)
-  }, [symbol, isShown])
   return (
     <div className={styles.panel}>
       {instrument && (
         <>
-          <RateHead key={symbol} instrument={instrument} isPart />
+          <RateHead key={symbol} instrument={instrument} of="part" />
           {/* What was filled in for one account or instrument must not be sent for another, and is there again with it. */}
-          <OrderTicket key={`${symbol} ${wallet}`} instrument={instrument} drafts={drafts} />
+          <OrderTicket key={`${symbol} ${wallet}`} instrument={instrument} isBeside={isShown} />
         </>
       )}
     </div>

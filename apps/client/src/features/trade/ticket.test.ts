@@ -18,6 +18,7 @@ const gold: InstrumentRow = {
   min_lots: 0.01,
   max_lots: 10,
   leverage: 100,
+  opening_commission_per_lot: 0,
   commission_per_lot: 0,
   swap_long: 0,
   swap_short: 0,

@@ -14,6 +14,9 @@ import { OrderTicket } from './order-ticket.tsx'
 import { RateHead } from './rate-head.tsx'
 import * as styles from './trade.module.css'
 
+/** Of the same file: it loads with the ticket's page. */
+export { TicketSheet } from './ticket-sheet.tsx'
+
 /** True while the window has room for list, chart and ticket side by side; trade.module.css has the same figure. */
 const useWideScreen = mediaHook('(width >= 80em)')
 

@@ -1,6 +1,6 @@
 import { ApiRefusal, newCommandKey } from '@gf/api'
 import { now } from '@gf/live'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { refusalWords } from '../../ordering/order-notice.tsx'
 import {
   dismissOrderAnswer,
@@ -15,6 +15,7 @@ import { readQuote } from '../../prices/live.ts'
 import { useChosenWallet } from '../../session/queries.ts'
 import { useSession } from '../../session/session.ts'
 import { useTexts } from '../../texts/trade.en.ts'
+import { useTicketDraft } from './ticket-draft.ts'
 import { faultsOf, orderOf } from './ticket.ts'
 import type { Side, Ticket, TicketFault } from './ticket.ts'
 
@@ -31,6 +32,7 @@ export function useDealing(
   const wallet = useChosenWallet()
   const sending = useOrderSending()
   const [missed, setMissed] = useState<{ readonly fault: TicketFault; readonly ticket: Ticket }>()
+  const noteSent = useForgetWhenPlaced(instrument.symbol)
   // A change of the ticket dismisses the notice.
   const fault = missed?.ticket === ticket ? missed.fault : undefined
   // Another instrument's order is announced elsewhere.
@@ -48,6 +50,7 @@ export function useDealing(
     setMissed(first && { fault: first, ticket })
     if (first) return first
     const context = { userid, name, wallet, cid: newCommandKey(), tolerance, now: now() }
+    noteSent()
     sendOrder(orderOf(sized, side, instrument, quote, context))
     return undefined
   }
@@ -69,6 +72,23 @@ export function useDealing(
       setMissed(undefined)
       dismissOrderAnswer()
     },
+  }
+}
+
+/** Forgets what is filled in once an order of it is placed. The returned function notes that one was sent. */
+function useForgetWhenPlaced(symbol: string): () => void {
+  const sending = useOrderSending()
+  const draft = useTicketDraft(symbol)
+  const isSent = useRef(false)
+  const isDone = sending.phase === 'done' && symbolOf(sending.request) === symbol
+  const forget = useEffectEvent(draft.forget)
+  useEffect(() => {
+    if (!isDone || !isSent.current) return
+    isSent.current = false
+    forget()
+  }, [isDone])
+  return () => {
+    isSent.current = true
   }
 }
 

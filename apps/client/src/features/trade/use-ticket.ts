@@ -14,6 +14,8 @@ import { useChosenWallet } from '../../session/queries.ts'
 import { useSession } from '../../session/session.ts'
 import { withExitPrices } from './exit-units.ts'
 import type { ExitInputs } from './exit-units.ts'
+import { useTicketDraft } from './ticket-draft.ts'
+import type { Filled } from './ticket-draft.ts'
 import { sizesOf } from './size-by-risk.ts'
 import type { Sizes } from './size-by-risk.ts'
 import { changed } from './ticket-change.ts'
@@ -35,26 +37,25 @@ function useInputs(instrument: InstrumentRow): ReadInputs {
 /** Distances are measured from the current price again. Milliseconds: more often, the summary would never settle. */
 const MEASURED_MS = 5_000
 
-/** What is filled in; without lots, those of the last order count. */
-type Filled = Omit<Ticket, 'lots'> & { readonly lots?: string }
-
-/** What was filled in for other instruments and accounts, where one screen has the tickets of several. */
-export type Drafts = Map<string, Filled>
-
 /**
  * The ticket as it is filled in. Its lots are those of the last order until others are typed. Targets and stoplosses that
  * are typed as distances get their prices with each change; the order that is sent gets those of its own moment.
  */
-function useTicket(instrument: InstrumentRow, read: ReadInputs, drafts?: Drafts) {
+function useTicket(instrument: InstrumentRow, read: ReadInputs) {
   const last = useOrderSize(instrument.symbol)
   const { search } = useLocation()
   const { lots: asked, ...filling } = filledIn(search)
   const [unit, keepUnit] = useKept('exitUnit', exitUnits, 'price')
-  const of = `${instrument.symbol} ${useChosenWallet()}`
-  const [filled, setFilled] = useState<Filled>(
-    () => drafts?.get(of) ?? { ...ticketFrom(filling), exitUnit: unit },
-  )
-  useEffect(() => void drafts?.set(of, filled), [drafts, of, filled])
+  const draft = useTicketDraft(instrument.symbol)
+  const [filled, setFilled] = useState<Filled>(() => {
+    const kept = search === '' ? draft.read() : undefined
+    return kept ?? { ...ticketFrom(filling), exitUnit: unit }
+  })
+  const [first] = useState(filled)
+  const keep = useEffectEvent(draft.keep)
+  useEffect(() => {
+    if (filled !== first) keep(filled)
+  }, [filled, first])
   const start = asked ?? last
   const ticket = useMemo((): Ticket => ({ ...filled, lots: filled.lots ?? start }), [filled, start])
   const change = (part: Partial<Ticket>): void => {
@@ -111,9 +112,9 @@ function useSizes(instrument: InstrumentRow, ticket: Ticket, inputs: ReadInputs)
 }
 
 /** The ticket with the size of either side, and the order that a tap on a side sends. */
-export function useOrder(instrument: InstrumentRow, drafts?: Drafts) {
+export function useOrder(instrument: InstrumentRow) {
   const readInputs = useInputs(instrument)
-  const filled = useTicket(instrument, readInputs, drafts)
+  const filled = useTicket(instrument, readInputs)
   const sizes = useSizes(instrument, filled.ticket, readInputs)
   const priced = (side: Side): Ticket => ofSide(filled.ticket, side, sizes, instrument, readInputs())
   return { ...filled, sizes, readInputs, priced }
