@@ -56,8 +56,7 @@ test('a drawing is moved and deleted by touch, and kept for its instrument', asy
   const grip = gripOf(frame, chartTools.drawings.horizontal)
   const before = await placeOf(grip)
   await dragFinger(page, before, { x: before.x, y: before.y + 50 })
-  const after = await placeOf(grip)
-  expect(after.y - before.y).toBeGreaterThan(30)
+  await expect.poll(async () => (await placeOf(grip)).y - before.y).toBeGreaterThan(30)
   await page.reload()
   await expect(grip).toBeVisible()
   await page.goto('/addtrade/GBPUSD')
@@ -79,8 +78,11 @@ test('each drawing is moved by arrow keys and deleted by Delete', async ({ page 
     const before = await placeOf(grip)
     for (let pips = 0; pips < 3; pips += 1) await grip.press('ArrowUp')
     for (let candles = 0; candles < 3; candles += 1) await grip.press('ArrowLeft')
-    const after = await placeOf(grip)
-    expect([before.x - after.x > 3, before.y - after.y > 3], name).toContain(true)
+    const hasMoved = async (): Promise<boolean> => {
+      const after = await placeOf(grip)
+      return before.x - after.x > 3 || before.y - after.y > 3
+    }
+    await expect.poll(hasMoved, name).toBe(true)
     await grip.press('Delete')
     await expect(grip).toHaveCount(0)
   }
@@ -95,6 +97,20 @@ test('all drawings of an instrument are deleted by a second press', async ({ pag
   await expect(frame.locator('.grip')).toHaveCount(4)
   await frame.getByRole('button', { name: chartTools.clearSure }).press('Enter')
   await expect(frame.locator('.grip')).toHaveCount(0)
+})
+
+test('a drawing stays at its times in other timeframes, also between two candles', async ({ page }) => {
+  const frame = await openChart(page, 'EURUSD')
+  await draw(frame, chartTools.drawings.trend)
+  const { trend } = chartTools.drawings
+  const [first, second] = [0, 1].map((end) =>
+    frame.getByRole('button', { name: chartTools.grips[end as 0 | 1].replace('{name}', trend) }),
+  ) as [Locator, Locator]
+  const length = async (): Promise<number> => (await placeOf(second)).x - (await placeOf(first)).x
+  const ofFive = await length()
+  await frame.getByText('15m', { exact: true }).tap()
+  await expect(frame.getByText(chartSummary('EURUSD', '15m'))).toBeAttached()
+  await expect.poll(async () => Math.abs((await length()) - ofFive / 3)).toBeLessThan(3)
 })
 
 test('a chart that was moved into the past leads back to the latest candle', async ({ page }) => {

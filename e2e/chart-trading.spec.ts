@@ -7,7 +7,7 @@ import { expect, test } from './fixtures.ts'
 import { dragFinger, pressLong } from './touch.ts'
 import { patternOf, untilHole, words } from './words.ts'
 
-const { alerts, chart, chartLines, chartTools, chartTrading, trade } = words.en
+const { alerts, chart, chartLines, chartTools, chartTrading, shell, trade } = words.en
 
 test.use({ installation: 'chart-trading' })
 
@@ -19,9 +19,10 @@ test.beforeEach(async ({ page, logins }) => {
 test('the chart of HOME shows trades, pending orders and alerts as lines', async ({ page }) => {
   await buy(page, 'XAUUSD', 0.01)
   const entry = await entryOf(page)
-  await buyAt(page, Math.round(entry - 1), 'XAUUSD', 0.02)
+  // So far off that gold reaches neither while the chart loads.
+  await buyAt(page, Math.round(entry - 20), 'XAUUSD', 0.02)
   const asset = 'XAUUSD'
-  await call(page, `price_alert_add_api/${await useridOf(page)}`, { asset, price: Math.round(entry + 2) })
+  await call(page, `price_alert_add_api/${await useridOf(page)}`, { asset, price: Math.round(entry + 20) })
   const frame = await openChart(page)
   for (const kind of ['entry', 'pending', 'alert']) await expect(lineOf(frame, kind)).toBeAttached()
   await expect(lineOf(frame, 'entry')).toContainText('BUY 0.01')
@@ -47,6 +48,8 @@ test('a stoploss is dragged out of a position by touch, with money, share and ra
   await untilQuiet(page)
   await button(question, chartTrading.add).tap()
   await expect(page.getByText(untilHole((hole) => chartTrading.added(name, hole)))).toBeVisible()
+  // Above the chart that fills the screen: a tap reaches only what is on top.
+  await button(page, shell.dismiss).tap()
   await expect(lineOf(frame, 'stoploss')).toBeVisible()
   const [open] = await openTrades(page)
   expect(open?.stoploss).toBeLessThan(open?.trade_price ?? 0)
@@ -109,6 +112,27 @@ test('a long press on the chart opens the ticket at that price', async ({ page }
   await expect(page.getByLabel(trade.limit, { exact: true })).toHaveValue(price)
 })
 
+test('an alert is dragged by touch to another price, after one question', async ({ page }) => {
+  const asset = 'XAUUSD'
+  const userid = await useridOf(page)
+  const alertsOf = () => call<{ rows: readonly Alert[] }>(page, `price_alerts_api/${userid}`)
+  for (const { alert } of (await alertsOf()).rows) await call(page, 'price_alert_remove_api', { alert })
+  const rates = await call<readonly { curr_name: string; csell_price: number }[]>(page, 'home_forex_api')
+  const bid = rates.find(({ curr_name }) => curr_name === asset)?.csell_price ?? 0
+  // On the scale, and so far off that gold does not reach it while the chart loads.
+  await call(page, `price_alert_add_api/${userid}`, { asset, price: (bid - 3).toFixed(3) })
+  const frame = await openFull(page)
+  const from = await placeOf(lineOf(frame, 'alert'))
+  await dragFinger(page, from, { x: from.x, y: from.y + 120 })
+  const question = page.getByRole('alertdialog')
+  const name = chartTrading.lineOf(chartTrading.lines.alert, asset)
+  await expect(question).toContainText(patternOf((hole) => chartTrading.moveQuestion(name, hole), /[\d,.]+/))
+  await untilQuiet(page)
+  await button(question, chartTrading.move).tap()
+  await expect(page.getByText(untilHole((hole) => chartTrading.moved(name, hole)))).toBeVisible()
+  expect((await alertsOf()).rows[0]?.price).toBeLessThan(bid - 3)
+})
+
 test('by keyboard an alert is set at a price of the chart', async ({ page }) => {
   const frame = await openChart(page, 'EURUSD')
   await frame.getByRole('button', { name: chart.tools }).press('Enter')
@@ -123,6 +147,11 @@ test('by keyboard an alert is set at a price of the chart', async ({ page }) => 
   await sheet.getByRole('button', { name: alerts.add }).press('Enter')
   await expect(lineOf(frame, 'alert').last()).toBeAttached()
 })
+
+interface Alert {
+  readonly alert: number
+  readonly price: number
+}
 
 const lineOf = (frame: FrameLocator, kind: string): Locator =>
   frame.locator(`.line[data-kind=${kind}]`).first()

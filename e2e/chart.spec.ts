@@ -149,34 +149,35 @@ test('a wide screen has list, chart and ticket, and a row of the list updates bo
 test('bid and ask are both in the chart even if the spread is wider than the candles', async ({ page }) => {
   const frame = await openChart(page, 'USDINR')
   await frame.getByText('1m', { exact: true }).click()
-  for (const line of ['--accent', '--warn']) {
-    await expect.poll(() => drawnIn(frame, line), { message: line }).toBe(true)
+  for (const line of ['--bid', '--ask']) {
+    await expect.poll(() => isOnScale(frame, line), { message: line }).toBe(true)
   }
 })
 
-test('in blue and orange the bid has the colour of SELL, and the ask that of BUY', async ({ page }) => {
-  await page.evaluate(() => localStorage.setItem('colours', 'safe'))
-  const frame = await openChart(page, 'USDINR')
-  await frame.getByText('1m', { exact: true }).click()
-  await expect.poll(() => drawnIn(frame, '--down')).toBe(true)
-  for (const line of ['--accent', '--warn']) expect(await drawnIn(frame, line), line).toBe(false)
-  const plot = frame.locator('#plot')
-  const [bid, ask, down, up] = await plot.evaluate((element) => {
-    const style = getComputedStyle(element)
-    return ['--bid', '--ask', '--down', '--up'].map((name) => style.getPropertyValue(name))
-  })
-  expect([bid, ask]).toEqual([down, up])
+test('the bid has the colour of SELL, and the ask that of BUY, in blue and orange too', async ({ page }) => {
+  for (const colours of ['usual', 'safe']) {
+    await page.evaluate((chosen) => localStorage.setItem('colours', chosen), colours)
+    const frame = await openChart(page, 'USDINR')
+    await frame.getByText('1m', { exact: true }).click()
+    await expect.poll(() => isOnScale(frame, '--down')).toBe(true)
+    await expect.poll(() => isOnScale(frame, '--up')).toBe(true)
+    const [bid, ask, down, up] = await frame.locator('#plot').evaluate((element) => {
+      const style = getComputedStyle(element)
+      return ['--bid', '--ask', '--down', '--up'].map((name) => style.getPropertyValue(name))
+    })
+    expect([bid, ask]).toEqual([down, up])
+  }
 })
 
-/** Whether anything in the chart is drawn in the colour of a property of the theme. */
-async function drawnIn(frame: FrameLocator, property: string): Promise<boolean> {
+/** Whether a label on the scale of prices, where no candle is, has the colour of a property of the theme. */
+async function isOnScale(frame: FrameLocator, property: string): Promise<boolean> {
   return frame.locator('#plot').evaluate((plot, name) => {
     const probe = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
     if (!probe) return false
     probe.fillStyle = getComputedStyle(plot).getPropertyValue(name)
     probe.fillRect(0, 0, 1, 1)
     const [red, green, blue] = probe.getImageData(0, 0, 1, 1).data
-    return [...plot.querySelectorAll('canvas')].some((canvas) => {
+    return [...plot.querySelectorAll<HTMLCanvasElement>('td:last-child canvas')].some((canvas) => {
       const pixels = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? []
       return pixels.some(
         (value, at) => at % 4 === 0 && value === red && pixels[at + 1] === green && pixels[at + 2] === blue,

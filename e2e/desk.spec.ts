@@ -3,12 +3,13 @@ import { buy, buyAt, call, clearDesk, hear, logIn, openTrades, useridOf } from '
 import { deal } from './controls.ts'
 import { dragFinger } from './finger.ts'
 import { expect, test } from './fixtures.ts'
+import { noteMoves } from './moves.ts'
 import { failUntilTapped } from './silence.ts'
 import { chartSummary, words } from './words.ts'
 
 /* HOME on a wide screen: rates, chart, ticket and dock in one screen. */
 
-const { alerts, desk, home, orders, sending, shell, trade } = words.en
+const { alerts, chart, chartTools, chartTrading, desk, home, orders, sending, shell, trade } = words.en
 
 test.use({ hasTouch: true })
 
@@ -28,6 +29,38 @@ async function openDesk(page: Page): Promise<void> {
   await page.goto('/dashboard')
   await expect(lots(page)).toBeEnabled()
 }
+
+test('an order at a price of the chart fills in the ticket beside it, with what is typed there', async ({
+  page,
+}) => {
+  await openDesk(page)
+  await lots(page).fill('0.07')
+  const frame = page.frameLocator('iframe')
+  await frame.getByRole('button', { name: chart.tools }).press('Enter')
+  await frame.getByRole('button', { name: chartTools.atPrice }).press('Enter')
+  const level = frame.getByRole('slider', { name: chartTools.level })
+  await expect(level).toBeFocused()
+  for (let pages = 0; pages < 3; pages += 1) await level.press('PageDown')
+  const price = (await level.textContent()) ?? ''
+  await frame.getByRole('button', { name: chartTools.orderHere }).press('Enter')
+  await expect(page.getByRole('textbox', { name: trade.limit })).toHaveValue(price)
+  // On which one depends on where the price has gone meanwhile.
+  await expect(page.getByRole('radio', { name: trade.sides.both })).not.toBeChecked()
+  await expect(lots(page)).toHaveValue('0.07')
+  await expect(page).toHaveURL(/\/dashboard$/)
+})
+
+test('SELL and BUY below a chart that fills the screen fill in the ticket beside it', async ({ page }) => {
+  await openDesk(page)
+  await lots(page).fill('0.07')
+  await page.frameLocator('iframe').getByRole('button', { name: chart.fullScreen }).click()
+  const strip = page.getByRole('group', { name: chartTrading.strip })
+  await strip.getByRole('button', { name: chartTrading.sides.SELL }).click()
+  await expect(strip).toHaveCount(0)
+  await expect(page.getByRole('radio', { name: trade.sides.SELL })).toBeChecked()
+  await expect(lots(page)).toHaveValue('0.07')
+  await expect(page).toHaveURL(/\/dashboard$/)
+})
 
 test('HOME is one screen with one balance, and nothing moves while it loads', async ({ page }) => {
   await buy(page, 'XAUUSD')
@@ -133,10 +166,10 @@ test('the dock lists positions, orders, history and alerts in tables, and a row 
   await page.reload()
   await expect(tab(page, desk.tabs.alerts)).toHaveAttribute('aria-selected', 'true')
   await dock(page)
-    .getByRole('button', { name: alerts.remove('GBPUSD', '9.00000') })
+    .getByRole('button', { name: alerts.remove('GBPUSD', alerts.waits.rises('9.00000')) })
     .first()
     .click()
-  await expect(dock(page).getByText(alerts.removed('GBPUSD', '9.00000'))).toBeVisible()
+  await expect(dock(page).getByText(alerts.removed('GBPUSD', alerts.waits.rises('9.00000')))).toBeVisible()
 })
 
 test('the dock is made higher by mouse, finger and keys, and stays so on this device', async ({ page }) => {
@@ -165,13 +198,13 @@ test('the dock is made higher by mouse, finger and keys, and stays so on this de
 })
 
 test('alerts that cannot be loaded are not shown as none, and load when asked again', async ({ page }) => {
-  await call(page, `price_alert_add_api/${await useridOf(page)}`, { asset: 'AUDUSD', price: '9' })
+  await call(page, `price_alert_add_api/${await useridOf(page)}`, { asset: 'AUDUSD', price: '6' })
   await failUntilTapped(page, 'price_alerts_api', shell.retry)
   await openDesk(page)
   await tab(page, desk.tabs.alerts).click()
   await expect(dock(page).getByText(shell.couldNotLoad)).toBeVisible()
   await dock(page).getByRole('button', { name: shell.retry }).click()
-  const remove = alerts.remove('AUDUSD', '9.00000')
+  const remove = alerts.remove('AUDUSD', alerts.waits.rises('6.00000'))
   await expect(dock(page).getByRole('button', { name: remove })).toBeVisible()
 })
 
@@ -214,18 +247,3 @@ test('a window that becomes narrow and wide again keeps what is typed', async ({
   await rates(page).getByRole('link', { name: 'XAUUSD', exact: true }).click()
   await expect(page).toHaveURL(/\/addtrade\/XAUUSD$/)
 })
-
-/** Runs in the page: keeps what moves in the layout by itself. */
-function noteMoves(): void {
-  interface Shift extends PerformanceEntry {
-    readonly value: number
-    readonly sources: readonly { readonly node: Element | null }[]
-  }
-  const moved: string[] = []
-  Object.assign(globalThis, { moved })
-  new PerformanceObserver((list) => {
-    // Less is 0.000: a word in the middle of a button that gets longer.
-    for (const { value, sources } of (list.getEntries() as Shift[]).filter((shift) => shift.value >= 0.0005))
-      moved.push(`${value}: ${sources.map(({ node }) => node?.outerHTML?.slice(0, 120)).join(' ')}`)
-  }).observe({ type: 'layout-shift', buffered: true })
-}

@@ -1,9 +1,10 @@
 import { CandleSeries } from './candle-series.ts'
 import type { LoadCandles } from './candle-series.ts'
-import { toolsAreWanted } from './tools-wanted.ts'
+import { DRAWINGS, toolsAreWanted } from './tools-wanted.ts'
 import type { ChartStorage } from './tools-wanted.ts'
 import { figuresOf, summaryOf } from './figures.ts'
-import { nameButton, parts, showFigures, showNotice, showTimeframes } from './frame-page.ts'
+import { laterMarks } from './later-marks.ts'
+import { nameButton, onEscape, parts, showFigures, showNotice, showTimeframes } from './frame-page.ts'
 import type { ChartTools } from './tools/chart-tools.ts'
 import { fill } from './messages.ts'
 import type { ChartLine, ChartSetup, FrameMessage, PageMessage } from './messages.ts'
@@ -13,7 +14,6 @@ import type { Rule } from './price-chart.ts'
 import { countdownText, secondsOf } from './timeframes.ts'
 import type { TradeLines } from './trade-lines.ts'
 import { zoneTime } from './zone-time.ts'
-import type { ZoneTime } from './zone-time.ts'
 
 /** What the chart needs from around it. */
 export interface ChartSurroundings {
@@ -34,13 +34,18 @@ export class ChartApp {
   readonly #series: CandleSeries
   readonly #chart: PriceChart
   #setup: ChartSetup
-  #zone: ZoneTime
+  #zone: ReturnType<typeof zoneTime>
   #palette = readPalette(root)
   #lines: TradeLines | undefined
   #linesComing = false
   #tools: ChartTools | undefined
   #toolsComing: Promise<ChartTools> | undefined
   #shownLines: readonly ChartLine[] = []
+  readonly #showMarks = laterMarks(
+    parts.panes,
+    () => this.#chart,
+    () => this.#setup,
+  )
   #stale = false
   #inSight = true
   #failedOlder = false
@@ -79,10 +84,13 @@ export class ChartApp {
     parts.retry.addEventListener('click', () => this.#retry())
     parts.tools.addEventListener('click', () => this.#loadTools((tools) => tools.toggleMenu()))
     parts.full.addEventListener('click', () => around.send({ type: 'full_screen_asked' }))
-    root.addEventListener('keydown', (event) => this.#escape(event))
+    onEscape(() => around.send({ type: 'full_screen_asked' }))
     this.#open(setup)
     // Most viewers only look at candles: what else there is comes with the first touch, or with what was chosen before.
     if (toolsAreWanted(around.storage)) this.#loadTools()
+    addEventListener('storage', ({ key }) => {
+      if (key === DRAWINGS) this.#loadTools((tools) => tools.showStored())
+    })
     for (const touch of ['focusin', 'wheel'])
       parts.main.addEventListener(touch, () => this.#tools ?? this.#loadTools(), { passive: true })
     parts.main.addEventListener('pointerdown', (press) => {
@@ -96,8 +104,9 @@ export class ChartApp {
     else if (message.type === 'theme') this.repaint()
     else if (message.type === 'quote') this.#quoted(message)
     else if (message.type === 'stale') this.#setStale(message.stale)
-    else if (message.type === 'full_screen') this.#setFull(message.full)
+    else if (message.type === 'full_screen') parts.full.setAttribute('aria-pressed', String(message.full))
     else if (message.type === 'lines') this.#showLines(message.lines)
+    else if (message.type === 'marks') this.#showMarks(message.marks)
     else if (message.type === 'line_worth') this.#lines?.tellWorth(message, message)
     else this.#lines?.settle(message, message.accepted)
   }
@@ -216,17 +225,6 @@ export class ChartApp {
     this.#tools = await startTools(this.#chart, now, storage, send)
     this.#tools.show(this.#series.candles)
     return this.#tools
-  }
-
-  #setFull(full: boolean): void {
-    parts.full.setAttribute('aria-pressed', String(full))
-  }
-
-  /** Escape takes back a moved line, or closes the menu, before it leaves the full screen. */
-  #escape({ key, defaultPrevented }: KeyboardEvent): void {
-    const isTaken = defaultPrevented || parts.tools.getAttribute('aria-expanded') === 'true'
-    const isFull = parts.full.getAttribute('aria-pressed') === 'true'
-    if (key === 'Escape' && isFull && !isTaken) this.#around.send({ type: 'full_screen_asked' })
   }
 
   #opened(found: 'candles' | 'nothing' | 'failed'): void {

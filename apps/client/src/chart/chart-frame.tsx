@@ -8,8 +8,8 @@ import type { ChartQuote } from './candles.ts'
 import * as styles from './chart-frame.module.css'
 import { ChartLink } from './chart-link.ts'
 import type { ChartLinkEvents } from './chart-link.ts'
-import { fill, themeProperties } from './messages.ts'
-import type { ChartLine } from './messages.ts'
+import { fill, noMarks, themeProperties } from './messages.ts'
+import type { ChartLine, ChartMark } from './messages.ts'
 
 /** Here and not beside the words, which the chart's own page reads without React. */
 const { texts, useTexts } = addCatalogue({ chart: english }, () => import('../texts/chart.hi.ts'))
@@ -24,6 +24,8 @@ export interface ChartQuoteSource {
 
 export interface ChartFrameProps extends Partial<Omit<ChartLinkEvents, 'onFullScreen'>> {
   readonly symbol: string
+  /** Its number among several, for its title; the first has none. */
+  readonly number?: number
   /** Decimal places of a price. */
   readonly digits: number
   /** Decimal places of a pip. */
@@ -36,6 +38,7 @@ export interface ChartFrameProps extends Partial<Omit<ChartLinkEvents, 'onFullSc
   /** The newest quote is too old to deal at. */
   readonly stale?: boolean
   readonly lines?: readonly ChartLine[]
+  readonly marks?: readonly ChartMark[] | undefined
   readonly className?: string
   readonly style?: CSSProperties
   /** Stands below the chart while it fills the screen. */
@@ -61,7 +64,7 @@ export function ChartFrame(props: ChartFrameProps) {
   const [isFull, setFull] = useState(false)
   useLink(frame, props, wanted, setReady, setFull)
   // No sandbox: a page of this origin that needs scripts and the session could take such a wall down itself.
-  const title = fill(useTexts().chart.title, { symbol })
+  const title = fill(titled(useTexts().chart, props).title, { symbol })
   return (
     <div
       ref={box}
@@ -75,10 +78,22 @@ export function ChartFrame(props: ChartFrameProps) {
   )
 }
 
+/** Several charts of an instrument have titles of their own. */
+function titled(words: typeof english, { number }: ChartFrameProps): typeof english {
+  return number ? { ...words, title: `${words.title} (${number})` } : words
+}
+
 function contentOf(props: ChartFrameProps, timeframe: Timeframe) {
-  const { symbol, digits, pipDigits, lang, stale = false, lines = noLines } = props
-  const setup = { symbol, digits, pip: 10 ** (digits - pipDigits), timeframe, lang, texts: texts().chart }
-  return { setup, stale, lines }
+  const { symbol, digits, pipDigits, lang, stale = false, lines = noLines, marks = noMarks } = props
+  const setup = {
+    symbol,
+    digits,
+    pip: 10 ** (digits - pipDigits),
+    timeframe,
+    lang,
+    texts: titled(texts().chart, props),
+  }
+  return { setup, stale, lines, marks }
 }
 
 /** Sends the newest properties and quotes to the frame, and its messages to the newest handlers. */

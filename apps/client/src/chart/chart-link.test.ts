@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { chart as texts } from '../texts/chart.en.ts'
 import { ChartLink } from './chart-link.ts'
 import type { ChartContent, ChartLinkEvents } from './chart-link.ts'
+import { noMarks } from './messages.ts'
 import type { ChartLine, PageMessage } from './messages.ts'
 
 const origin = 'https://forex.example'
@@ -18,6 +19,7 @@ const content: ChartContent = {
   setup: { symbol: 'EURUSD', digits: 5, pip: 10, timeframe: '5m', lang: 'en', texts },
   stale: false,
   lines: [line],
+  marks: noMarks,
 }
 
 function linked(events: Partial<ChartLinkEvents> = {}) {
@@ -57,6 +59,18 @@ describe("the page's link to the chart", () => {
     expect(types()).toEqual([])
     say({ type: 'ready' })
     expect(types()).toEqual(['theme', 'setup', 'stale', 'lines', 'quote'])
+  })
+
+  it('sends marks only where there are any, and their end', () => {
+    const { link, types, say } = linked()
+    say({ type: 'ready' })
+    types()
+    const marks = [{ time: 1_790_000_000, text: 'USD', importance: 'high' as const }]
+    link.show({ ...content, marks })
+    link.show({ ...content, marks })
+    expect(types()).toEqual(['marks'])
+    link.show(content)
+    expect(types()).toEqual(['marks'])
   })
 
   it('says everything again to a frame that was loaded anew', () => {

@@ -1,13 +1,14 @@
 import type { Timeframe } from '@gf/contract'
 import type { ChartQuote } from './candles.ts'
-import { asFrameMessage } from './messages.ts'
-import type { ChartLine, ChartSetup, LineName, LineWorth, PageMessage } from './messages.ts'
+import { asFrameMessage, noMarks } from './messages.ts'
+import type { ChartLine, ChartMark, ChartSetup, LineName, LineWorth, PageMessage } from './messages.ts'
 
 /** What the page shows in the chart. */
 export interface ChartContent {
   readonly setup: ChartSetup
   readonly stale: boolean
   readonly lines: readonly ChartLine[]
+  readonly marks: readonly ChartMark[]
 }
 
 /** What the link asks and notifies. */
@@ -104,11 +105,12 @@ export class ChartLink {
   }
 
   #tell(): void {
-    const { setup, stale, lines } = this.#content
+    const { setup, stale, lines, marks } = this.#content
     const heard = this.#heard
     if (!heard || !sameSetup(heard.setup, setup)) this.#send({ type: 'setup', setup })
     if (heard?.stale !== stale) this.#send({ type: 'stale', stale })
     if (heard?.lines !== lines) this.#send({ type: 'lines', lines })
+    if ((heard?.marks ?? noMarks) !== marks) this.#send({ type: 'marks', marks })
     this.#heard = this.#content
   }
 

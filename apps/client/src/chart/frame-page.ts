@@ -102,3 +102,12 @@ export function showFigures(
   parts.change.textContent = change.text
   parts.change.dataset['tone'] = change.tone
 }
+
+/** Escape takes back a moved line, or closes the menu, before it leaves the full screen. */
+export function onEscape(leaveFullScreen: () => void): void {
+  document.documentElement.addEventListener('keydown', ({ key, defaultPrevented }) => {
+    const isTaken = defaultPrevented || parts.tools.getAttribute('aria-expanded') === 'true'
+    const isFull = parts.full.getAttribute('aria-pressed') === 'true'
+    if (key === 'Escape' && isFull && !isTaken) leaveFullScreen()
+  })
+}

@@ -35,6 +35,16 @@ export interface ChartLine extends LineName, LineWorth {
   readonly acts?: readonly { readonly name: string; readonly text: string }[]
 }
 
+/** Something that happens at a time: an economic event. */
+export interface ChartMark {
+  /** Seconds since 1970. */
+  readonly time: number
+  readonly text: string
+  readonly importance: 'low' | 'medium' | 'high'
+}
+
+export const noMarks: readonly ChartMark[] = []
+
 /** Everything the frame needs before the first candle; sent again when one of it changes. */
 export interface ChartSetup {
   readonly symbol: string
@@ -80,6 +90,8 @@ export type PageMessage =
   /** The chart fills the screen, or no longer does. */
   | { readonly type: 'full_screen'; readonly full: boolean }
   | { readonly type: 'lines'; readonly lines: readonly ChartLine[] }
+  /** Oldest first. */
+  | { readonly type: 'marks'; readonly marks: readonly ChartMark[] }
   /** What a line would be worth at `price`, asked for by line_moving. */
   | (LineName & {
       readonly type: 'line_worth'
@@ -118,6 +130,7 @@ const oneOf =
     allowed.includes(String(value))
 const isKind = oneOf('entry', 'target', 'stoploss', 'pending', 'alert')
 const isTone = oneOf('up', 'down', 'flat')
+const isImportance = oneOf('low', 'medium', 'high')
 
 function fits(value: unknown, shape: Shape): boolean {
   if (typeof value !== 'object' || value === null) return false
@@ -160,6 +173,11 @@ const pageShapes: Readonly<Record<PageMessage['type'], Shape>> = {
   stale: { stale: isFlag },
   full_screen: { full: isFlag },
   lines: { lines: (value) => Array.isArray(value) && value.every((line) => fits(line, lineShape)) },
+  marks: {
+    marks: (value) =>
+      Array.isArray(value) &&
+      value.every((mark) => fits(mark, { time: isPoints, text: isText, importance: isImportance })),
+  },
   line_worth: { ...name, price: isPoints, profit: isText, tone: isTone },
   line_settled: { ...name, accepted: isFlag },
 }

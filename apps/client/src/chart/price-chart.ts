@@ -1,6 +1,14 @@
 import { formatDecimal } from '@gf/money'
 import { CandlestickSeries, ColorType, createChart } from 'lightweight-charts'
-import type { AutoscaleInfo, IChartApi, IPriceLine, ISeriesApi, Time, UTCTimestamp } from 'lightweight-charts'
+import type {
+  AutoscaleInfo,
+  IChartApi,
+  IPriceLine,
+  ISeriesApi,
+  Logical,
+  Time,
+  UTCTimestamp,
+} from 'lightweight-charts'
 import { topForAsk } from './ask-room.ts'
 import type { Candle, ChartQuote } from './candles.ts'
 import type { Palette } from './palette.ts'
@@ -189,6 +197,11 @@ export class PriceChart {
     }
   }
 
+  /** Those shown, oldest first. */
+  get candles(): readonly Candle[] {
+    return this.#candles
+  }
+
   /** How many candles there are. */
   get count(): number {
     return this.#candles.length
@@ -199,6 +212,15 @@ export class PriceChart {
     return this.api.paneSize()
   }
 
+  /** Pixels from the left to a place among the candles, which may be between two: the library converts whole numbers alone. */
+  xOf(index: number): number | undefined {
+    const scale = this.api.timeScale()
+    const whole = floor(index)
+    const x = scale.logicalToCoordinate(whole as Logical)
+    if (x === null) return undefined
+    return index === whole ? x : x + (index - whole) * scale.options().barSpacing
+  }
+
   /** Pixels from the top of the plot. */
   heightOf(price: number): number | undefined {
     return this.bars.priceToCoordinate(price) ?? undefined
@@ -207,6 +229,11 @@ export class PriceChart {
   /** The price, not yet a whole point, at this many pixels from the top. */
   priceAt(y: number): number | undefined {
     return this.bars.coordinateToPrice(y) ?? undefined
+  }
+
+  /** Date and time of a moment in seconds, in the viewer's words. */
+  written(time: number): string {
+    return this.#zone.moment(time)
   }
 
   /** A candle's time in the library's format. */

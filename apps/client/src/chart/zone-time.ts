@@ -13,6 +13,8 @@ export interface ZoneTime {
   readonly shift: number
   /** Date and time of a shifted time, for the crosshair and the summary. */
   readonly full: (shifted: number) => string
+  /** Date and time of a moment in seconds, the same in all timeframes. */
+  readonly moment: (time: number) => string
   /** What the time axis says at a mark of this weight: 0 year, 1 month, 2 day, 3 or 4 time. */
   readonly mark: (shifted: number, weight: number) => string
 }
@@ -29,6 +31,7 @@ export function zoneTime(lang: Language, timeframe: Timeframe, offsetMinutes: nu
   const at = (shifted: number): Date => new Date((shifted - shift) * 1000)
   const day = (date: Date): string => `${date.getDate()} ${shortMonths[lang][date.getMonth()] ?? ''}`
   const full = (date: Date): string => `${day(date)} ${date.getFullYear()}, ${clockTime(date)}`
+  const moment = (time: number): string => full(new Date(time * 1000))
   const marks = [
     (date: Date) => String(date.getFullYear()),
     (date: Date) => shortMonths[lang][date.getMonth()] ?? '',
@@ -36,10 +39,11 @@ export function zoneTime(lang: Language, timeframe: Timeframe, offsetMinutes: nu
   ]
   if (!daily) {
     const mark = (shifted: number, weight: number) => (marks[weight] ?? clockTime)(at(shifted))
-    return { shift, full: (shifted) => full(at(shifted)), mark }
+    return { shift, full: (shifted) => full(at(shifted)), moment, mark }
   }
   return {
     shift,
+    moment,
     full: (shifted) => `${day(marketDay(shifted))} ${marketDay(shifted).getFullYear()}`,
     mark: (shifted, weight) => (marks[weight] ?? day)(marketDay(shifted)),
   }

@@ -5,7 +5,8 @@ import { formatMoney } from '@gf/ui'
 import { useEffect, useMemo, useState } from 'react'
 import type { ChartLine, LineWorth } from '../chart/messages.ts'
 import { useAlerts } from '../prices/alerts.ts'
-import { readFloating, readProfitAt, readQuote } from '../prices/live.ts'
+import { readFloating, readProfitAt } from '../prices/floating.ts'
+import { readQuote } from '../prices/live.ts'
 import { useOrderList } from '../prices/open-trades.ts'
 import type { OrderRow } from '../prices/open-trades.ts'
 import { useTexts } from '../texts/chart-trading.en.ts'
@@ -45,14 +46,14 @@ export function useAlertLines(symbol: string, digits: number): readonly ChartLin
   return useMemo(
     () =>
       (data?.rows ?? []).flatMap(({ alert, metal, price, met }): ChartLine[] =>
-        metal === symbol && met === null
+        metal === symbol && met === null && price !== null
           ? [
               {
                 id: `${alert}`,
                 kind: 'alert',
                 price: pointsOf(price, digits),
                 label: '',
-                movable: false,
+                movable: true,
                 ...noWorth,
               },
             ]

@@ -7,6 +7,7 @@ import { exitOf, exitWorthOf, noWorth, useAlertLines, useTradeLines } from './ch
 import type { DealtLine } from './chart-lines.ts'
 import { LevelWish } from './level-wish.tsx'
 import type { ChartLevel } from './level-wish.tsx'
+import { useAlertMove } from './move-alert.tsx'
 import { MoveQuestion } from './move-question.tsx'
 import type { Move } from './move-question.tsx'
 import { RunAct } from './run-act.tsx'
@@ -39,7 +40,8 @@ export function ChartTrading({ instrument, onChange, level, onLevelEnd }: ChartT
   const [moving, setMoving] = useState<Move>()
   // Another instrument may be shown during the confirmation.
   const asked = moving?.row.cpair === symbol ? moving : undefined
-  const isAsked = asked !== undefined
+  const { ask: askOfAlert, question: ofAlert, isAsked: isAlertAsked } = useAlertMove(symbol, digits)
+  const isAsked = asked !== undefined || isAlertAsked
   const [acting, setActing] = useState<ActOnExits>()
   const traded = useMemo((): TradedChart => {
     const find = (line: ChartLine): DealtLine | undefined =>
@@ -56,8 +58,10 @@ export function ChartTrading({ instrument, onChange, level, onLevelEnd }: ChartT
           : worth
       },
       onLineDragged(line, price) {
+        if (isAsked) return false
+        if (line.kind === 'alert') return askOfAlert(Number(line.id), price)
         const found = find(line)
-        if (!found || isAsked) return false
+        if (!found) return false
         return new Promise((settle) => setMoving({ ...found, of: exitOf(found, price), price, settle }))
       },
       onLineAct(line, act) {
@@ -67,13 +71,14 @@ export function ChartTrading({ instrument, onChange, level, onLevelEnd }: ChartT
         if (found && isOffered && (act === 'breakEven' || act === 'trail')) setActing({ row: found.row, act })
       },
     }
-  }, [dealt, alerts, digits, equity, isAsked, chartTrading])
+  }, [dealt, alerts, digits, equity, isAsked, askOfAlert, chartTrading])
   useEffect(() => onChange(traded), [onChange, traded])
   return (
     <>
       {asked && (
         <MoveQuestion move={asked} digits={digits} equity={equity} onEnd={() => setMoving(undefined)} />
       )}
+      {ofAlert}
       {acting && <RunAct {...acting} instrument={instrument} onBegun={() => setActing(undefined)} />}
       {level && <LevelWish {...level} instrument={instrument} onEnd={onLevelEnd} />}
     </>

@@ -1,10 +1,8 @@
 import { Button } from '@gf/ui'
-import { leaveFullScreen } from '../chart/full-screen-state.ts'
-import { useNavigate } from '../components/navigation.tsx'
+import { useOpenTicket } from '../ordering/order-sending.ts'
 import { useTexts } from '../texts/chart-trading.en.ts'
 import * as styles from './full-strip.module.css'
 import type { InstrumentRow } from './instruments.ts'
-import { ticketPath } from './ticket-path.ts'
 import { TickingPrice } from './ticking-price.tsx'
 
 const sides = [
@@ -15,7 +13,7 @@ const sides = [
 /** SELL and BUY at their prices, below a chart that fills the screen; each opens the ticket on its side. */
 export function FullStrip({ instrument }: { readonly instrument: InstrumentRow }) {
   const { chartTrading } = useTexts()
-  const navigate = useNavigate()
+  const openTicket = useOpenTicket(instrument.symbol)
   const { symbol, digits, pip_digits: pipDigits } = instrument
   return (
     <div className={styles.strip} role="group" aria-label={chartTrading.strip}>
@@ -26,11 +24,7 @@ export function FullStrip({ instrument }: { readonly instrument: InstrumentRow }
           size="large"
           fullWidth
           className={styles.side}
-          onClick={() => {
-            // In place of the full screen's own entry: the way back leads to the screen that was before it.
-            navigate(ticketPath(symbol, { side }), { replace: true })
-            leaveFullScreen()
-          }}
+          onClick={() => openTicket({ side })}
         >
           {chartTrading.sides[side]}
           <TickingPrice key={symbol} symbol={symbol} digits={digits} pipDigits={pipDigits} of={of} plain />

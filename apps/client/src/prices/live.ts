@@ -1,23 +1,12 @@
 import { ApiRefusal, callApi, loggedOut } from '@gf/api'
 import type { ApiAnswer } from '@gf/api'
 import { pointsOf } from '@gf/i18n'
-import {
-  chance,
-  conversionOf,
-  createQuoteBoard,
-  createQuoteStream,
-  floatingProfit,
-  hearList,
-  hearTime,
-  now,
-  serverNow,
-} from '@gf/live'
-import type { ConnectionState, OpenPosition, OwnEvent, Quote } from '@gf/live'
-import type { Cents, Points } from '@gf/money'
+import { chance, createQuoteBoard, createQuoteStream, hearList, hearTime, now, serverNow } from '@gf/live'
+import type { ConnectionState, OwnEvent, Quote } from '@gf/live'
 import { useOnline } from '@gf/ui'
 import { useCallback, useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { askForex } from '../session/queries.ts'
-import { digitsOf, ensureInstruments, findInstrument, staleAfter } from './instruments.ts'
+import { digitsOf, ensureInstruments, staleAfter } from './instruments.ts'
 
 const board = createQuoteBoard({
   now: serverNow,
@@ -117,22 +106,6 @@ export function useQuotes(symbols: readonly string[]): void {
     [key],
   )
   useSyncExternalStore(subscribe, () => symbols.map((symbol) => board.read(symbol)?.seq ?? 0).join(' '))
-}
-
-/** Floating profit or loss from the newest quotes; undefined while a price or rate is unknown. */
-export function readFloating(symbol: string, position: OpenPosition): Cents | undefined {
-  const instrument = findInstrument(symbol)
-  const quote = board.read(symbol)
-  if (!instrument || !quote) return undefined
-  const conversion = conversionOf(instrument, digitsOf, readQuote)
-  return conversion && floatingProfit(position, instrument, quote, conversion)
-}
-
-/** Profit or loss of a trade that would close at `price` (points); undefined while a rate is unknown. */
-export function readProfitAt(symbol: string, position: OpenPosition, price: Points): Cents | undefined {
-  const instrument = findInstrument(symbol)
-  const conversion = instrument && conversionOf(instrument, digitsOf, readQuote)
-  return conversion && floatingProfit(position, instrument, { bid: price, ask: price }, conversion)
 }
 
 /** How prices arrive now. */

@@ -7,7 +7,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useChosenWallet } from '../session/queries.ts'
 import { useSession } from '../session/session.ts'
 import { findInstrument } from './instruments.ts'
-import { readFloating, usePollInterval, useQuotes } from './live.ts'
+import { readFloating } from './floating.ts'
+import { usePollInterval, useQuotes } from './live.ts'
 
 /** An open trade, a pending order or a closing, as on the wire. */
 export type OrderRow = ApiAnswer<'GET orders_api/{type}/{userid}'>[number]

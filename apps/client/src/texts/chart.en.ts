@@ -18,6 +18,9 @@ export interface ChartTexts {
   readonly nextCandle: string
   readonly stale: string
   readonly summary: string
+  readonly lowImpact: string
+  readonly mediumImpact: string
+  readonly highImpact: string
   readonly attribution: string
 }
 
@@ -41,5 +44,8 @@ export const chart: ChartTexts = {
   stale: 'Price is {age} old',
   summary:
     '{symbol}, {timeframe} candles, {from} to {to}. Open {open}, last {close} ({change}), high {high}, low {low}.',
+  lowImpact: 'low impact',
+  mediumImpact: 'medium impact',
+  highImpact: 'high impact',
   attribution: 'Charting by TradingView',
 }

@@ -20,5 +20,8 @@ export const chart: typeof english = {
   stale: 'प्राइस {age} पुराना है',
   summary:
     '{symbol}, {timeframe} की कैंडल, {from} से {to} तक। ओपन {open}, अब {close} ({change}), हाई {high}, लो {low}।',
+  lowImpact: 'कम असर',
+  mediumImpact: 'मध्यम असर',
+  highImpact: 'ज़्यादा असर',
   attribution: 'चार्ट: TradingView',
 }

@@ -8,8 +8,11 @@ import type { Side } from '../../features/trade/ticket.ts'
 import type { DeskProps } from '../../features/home/home-screen.tsx'
 import { useTexts } from '../../texts/desk.en.ts'
 import type { DeskTexts } from '../../texts/desk.en.ts'
+import { counts } from './chart-layout.ts'
+import type { Count } from './chart-layout.ts'
+import { useCharts } from './desk-charts.tsx'
 import * as styles from './desk-keys.module.css'
-import { useKeysOfFrames } from './use-keys-of-frames.ts'
+import { useKeysOfFrames } from './use-frames.ts'
 
 const DeskPalette = lazyPart(async () => (await import('./desk-palette.tsx')).DeskPalette)
 
@@ -21,12 +24,19 @@ function leadTo(side: Side): void {
   find(`[role=group] > div > button[data-side=${side}]`)?.focus()
 }
 
-/** Presses the chart's own button of the timeframe in this place. */
+/** Presses the active chart's own button of the timeframe in this place. */
 function chooseTimeframe(place: number): void {
-  const frame = find('iframe')
+  const frame = find('[data-active] iframe')
   if (!(frame instanceof HTMLIFrameElement)) return
   const buttons = frame.contentDocument?.querySelectorAll<HTMLElement>('#timeframes button')
   buttons?.[place]?.click()
+}
+
+/** Moves the focus to the next chart, whose timeframe the keys then choose. */
+function leadToNextChart(): void {
+  const frames = [...document.querySelectorAll<HTMLElement>('[data-desk] [data-place] iframe')]
+  const active = frames.findIndex((frame) => frame.closest('[data-active]'))
+  frames[(active + 1) % frames.length]?.focus()
 }
 
 const listOf = ({ keys, palette }: DeskTexts): readonly (readonly [key: string, does: string])[] => [
@@ -34,6 +44,8 @@ const listOf = ({ keys, palette }: DeskTexts): readonly (readonly [key: string, 
   ['B', keys.buy],
   ['S', keys.sell],
   [`1 – ${timeframes.length}`, keys.timeframes],
+  ['C', keys.charts],
+  ['N', keys.nextChart],
   [PALETTE_KEYS, palette.about],
   ['Esc', keys.escape],
   ['?', keys.list],
@@ -49,11 +61,15 @@ export function DeskKeys({ onChoose }: Pick<DeskProps, 'onChoose'>) {
     setOpen('palette')
   }
   const close = (): void => setOpen(undefined)
+  const [layout, keep] = useCharts()
+  const showCount = (count: Count): void => keep({ ...layout, count })
   const acts: Readonly<Record<string, () => void>> = {
     '/': () => find('input[type=search]')?.focus(),
     '?': () => setOpen('keys'),
     B: () => leadTo('BUY'),
     S: () => leadTo('SELL'),
+    C: () => showCount(counts[(counts.indexOf(layout.count) + 1) % counts.length] ?? '1'),
+    N: leadToNextChart,
   }
   useKeys((press) => {
     const name = keyName(press)
@@ -78,6 +94,7 @@ export function DeskKeys({ onChoose }: Pick<DeskProps, 'onChoose'>) {
           open={open === 'palette'}
           onClose={close}
           onChoose={onChoose}
+          onCount={showCount}
           onMissing={() => {
             setWasAsked(false)
             close()

@@ -9,13 +9,16 @@ import { useInstruments } from '../../prices/instruments.ts'
 import { useIsGuest } from '../../session/queries.ts'
 import { useTexts as useDeskTexts } from '../../texts/desk.en.ts'
 import { useTexts as useSettingsTexts } from '../../texts/settings.en.ts'
+import { counts } from './chart-layout.ts'
+import type { Count } from './chart-layout.ts'
 
 interface DeskPaletteProps extends Pick<DeskProps, 'onChoose'> {
   readonly open: boolean
   readonly onClose: () => void
+  readonly onCount: (count: Count) => void
 }
 
-/** Finds instruments, which it chooses on the desk, and screens. */
+/** Finds instruments, which it chooses on the desk, screens, and the numbers of charts. */
 export function DeskPalette(props: DeskPaletteProps) {
   const { desk } = useDeskTexts()
   return (
@@ -25,12 +28,16 @@ export function DeskPalette(props: DeskPaletteProps) {
   )
 }
 
-type Entry = PaletteEntry<'instruments' | 'screens'> & { readonly names: readonly string[] }
+type Entry = PaletteEntry<'instruments' | 'charts' | 'screens'> & { readonly names: readonly string[] }
 
-function Finder({ onClose, onChoose }: DeskPaletteProps) {
+function Finder({ onClose, onChoose, onCount }: DeskPaletteProps) {
   const { desk, shell } = useDeskTexts()
   const [typed, setTyped] = useState('')
-  const entries = matching(typed, [...useInstrumentEntries(onChoose), ...useScreenEntries()])
+  const entries = matching(typed, [
+    ...useInstrumentEntries(onChoose),
+    ...useChartEntries(onCount),
+    ...useScreenEntries(),
+  ])
   return (
     <PaletteFinder
       words={{ ...desk.palette, close: shell.close }}
@@ -55,6 +62,18 @@ function useInstrumentEntries(onChoose: DeskProps['onChoose']): readonly Entry[]
     detail: shell.instrumentName(name),
     names: [symbol, name, shell.instrumentName(name)],
     run: () => onChoose(symbol),
+  }))
+}
+
+function useChartEntries(onCount: DeskPaletteProps['onCount']): readonly Entry[] {
+  const { charts } = useDeskTexts().desk
+  return counts.map((count) => ({
+    key: `charts-${count}`,
+    kind: 'charts',
+    title: charts.counts[count],
+    detail: charts.count,
+    names: [charts.counts[count], charts.count],
+    run: () => onCount(count),
   }))
 }
 

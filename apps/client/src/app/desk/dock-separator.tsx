@@ -9,8 +9,9 @@ import * as styles from './desk.module.css'
 const LEAST = 96
 const USUAL = 264
 const STEP = 24
-/** Room that the chart keeps; desk.module.css has the same figure. */
+/** Room that one chart, or four, keep; desk.module.css and desk-charts.module.css have the same figures. */
 const CHART = 220
+const FOUR_CHARTS = 312
 
 interface DockHeight {
   readonly shown: number
@@ -29,8 +30,10 @@ export function useDockHeight(dock: RefObject<HTMLElement | null>): DockHeight {
   // The dock's row of the grid.
   useLayoutEffect(() => dock.current?.parentElement?.style.setProperty('--dock', `${shown}px`), [dock, shown])
   // The ticket is as high as chart and dock together.
-  const most = (): number =>
-    Math.max(LEAST, (dock.current?.previousElementSibling?.clientHeight ?? 0) - CHART)
+  const most = (): number => {
+    const room = document.querySelector('[data-charts="4"]') ? FOUR_CHARTS : CHART
+    return Math.max(LEAST, (dock.current?.previousElementSibling?.clientHeight ?? 0) - room)
+  }
   const within = (height: number): number => Math.round(Math.min(Math.max(height, LEAST), most()))
   return {
     shown,

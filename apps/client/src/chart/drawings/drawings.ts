@@ -1,4 +1,4 @@
-import type { IPrimitivePaneRenderer, ISeriesPrimitive, Logical } from 'lightweight-charts'
+import type { IPrimitivePaneRenderer, ISeriesPrimitive } from 'lightweight-charts'
 import type { ChartToolTexts } from '../../texts/chart-tools.en.ts'
 import type { Candle } from '../candles.ts'
 import { fill } from '../messages.ts'
@@ -83,6 +83,14 @@ export class Drawings implements ISeriesPrimitive {
     this.#keep([...this.#own, { kind, spots }])
     this.#store()
     this.#handles.at(-1)?.element.focus()
+  }
+
+  /** Shows what another chart has stored. What is being moved here is merged with it when it is let go. */
+  showStored(): void {
+    if (this.#all !== this.#before) return
+    this.#before = this.#all = readDrawings(this.#around.stored())
+    this.#renew()
+    this.#redraw()
   }
 
   clear(): void {
@@ -179,8 +187,7 @@ export class Drawings implements ISeriesPrimitive {
 
   #pixelOf({ time, price }: Spot): Pixel {
     const { chart } = this.#around
-    const x = chart.api.timeScale().logicalToCoordinate(indexOf(this.#timeline, time) as Logical)
-    return { x: x ?? -1, y: chart.heightOf(price) ?? -1 }
+    return { x: chart.xOf(indexOf(this.#timeline, time)) ?? -1, y: chart.heightOf(price) ?? -1 }
   }
 
   #spotAt({ x, y }: Pixel): Spot {

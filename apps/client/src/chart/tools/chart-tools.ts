@@ -118,6 +118,11 @@ export class ChartTools {
     this.#level.resume(press)
   }
 
+  /** Shows what is drawn in another chart of this device. */
+  showStored(): void {
+    this.#drawings.showStored()
+  }
+
   #nameTools(): void {
     this.#latest.name(this.#texts.latest)
     this.#level.describe(this.#texts, this.#setup)
