@@ -105,13 +105,13 @@ async function announceFunding(event: FundingChanged): Promise<void> {
 }
 
 /** Says that a price was reached, with the way to its ticket. */
-async function announceAlert({ cpair, direction, price }: PriceAlertEvent): Promise<void> {
+async function announceAlert({ cpair, direction, price, what }: PriceAlertEvent): Promise<void> {
   const [{ alerts }] = await Promise.all([loadedAlertTexts(), ensureInstruments()])
   const digits = digitsOf(cpair)
   const written = digits === undefined ? String(price) : formatPrice(pointsOf(price, digits), digits)
   showToast({
     tone: 'info',
-    title: alerts.met[direction](cpair, written),
+    title: what === undefined ? alerts.met[direction](cpair, written) : alerts.triggered(what),
     detail: (
       <Link to={paths.trade(cpair)} className={layout.link}>
         {alerts.openTicket(cpair)}

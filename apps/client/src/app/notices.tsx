@@ -2,7 +2,7 @@ import { useOnline } from '@gf/ui'
 import { momentOf, useAsOf } from '../prices/as-of.tsx'
 import { useInstruments } from '../prices/instruments.ts'
 import { useConnection, useOwnEvents } from '../prices/live.ts'
-import { refreshDealing } from '../session/queries.ts'
+import { refreshDealing, refreshInbox } from '../session/queries.ts'
 import { useTexts } from '../texts/texts.ts'
 import { QuietBar } from './quiet-bar.tsx'
 import * as styles from './shell.module.css'
@@ -36,8 +36,10 @@ export function FeedNotice() {
 /** Reloads what a trading event changed, and announces events that the client did not cause. */
 export function useOwnEventNotices(): void {
   useOwnEvents((event) => {
+    // A feed that starts does not report earlier messages.
+    if (event.kind === 'inbox_changed' || event.kind === 'reset') void refreshInbox()
+    if (event.kind === 'inbox_changed') return
     refreshDealing().catch(() => undefined)
-    // Comes with each start, and says nothing.
     if (event.kind === 'reset') return
     import('./announce-event.tsx').then(({ announceEvent }) => announceEvent(event)).catch(() => undefined)
   })

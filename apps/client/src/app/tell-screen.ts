@@ -1,4 +1,5 @@
 import { whenStepped } from '../components/address.ts'
+import { screenPath } from '../components/over-home.ts'
 import { headingOf, nameTab } from '../components/screen-name.ts'
 
 /** If the next screen has not loaded by then, the current heading is announced. Milliseconds. */
@@ -14,11 +15,11 @@ export function tellScreens(): void {
   said.className = 'only-read-aloud'
   said.setAttribute('role', 'status')
   document.body.append(said)
-  let told = location.pathname
+  let told = screenPath()
   let stop = (): void => undefined
   const moved = (): void => {
-    if (location.pathname === told) return
-    told = location.pathname
+    if (screenPath() === told) return
+    told = screenPath()
     stop()
     stop = whenRenamed(() => tell(said))
   }

@@ -3,16 +3,23 @@ import type { Handler } from '../calls/handler.ts'
 import { Refusal } from '../calls/refusal.ts'
 import type { Deps } from '../deps.ts'
 import type { Job } from '../jobs/jobs.ts'
+import { listInbox, readInbox } from './inbox-calls.ts'
+import { sweepInbox } from './inbox.ts'
+import { messageTextActions } from './message-text-actions.ts'
 import { sweepOutbox } from './outbox.ts'
 import { goesBy, TOPIC_NAMES, TOPICS } from './topics.ts'
 import type { ChoiceChannel } from './topics.ts'
 
 export const notificationsArea = (deps: Deps) => ({
-  handlers: notificationHandlers(deps),
+  actions: messageTextActions(deps),
+  handlers: { ...notificationHandlers(deps), listInbox: listInbox(deps), readInbox: readInbox(deps) },
   jobs: [
     {
       name: 'messages',
-      run: () => sweepOutbox(deps.db, deps.now()),
+      async run() {
+        await sweepOutbox(deps.db, deps.now())
+        await sweepInbox(deps.db, deps.now())
+      },
       failure: 'Could not delete old messages',
     },
   ] satisfies readonly Job[],

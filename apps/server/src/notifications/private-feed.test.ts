@@ -83,14 +83,14 @@ describe('the private feed', () => {
     expect([feed.epoch(1), feed.since(1, 0, 'run1.1')]).toEqual(['run1.2', undefined])
   })
 
-  test('counts connected clients', () => {
+  test('lists connected clients', () => {
     const { feed, leave } = given()
     const again = feed.subscribe(1, () => {})
     feed.subscribe(2, () => {})
     leave()
-    expect(feed.online()).toBe(2)
+    expect(feed.online()).toEqual([1, 2])
     again()
     again()
-    expect(feed.online()).toBe(1)
+    expect(feed.online()).toEqual([2])
   })
 })

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { PrivateEvent, PrivateMessage } from '@gf/contract'
 import { HOUR } from '@gf/money'
 
@@ -11,6 +12,9 @@ export interface PrivateFeedOptions {
   /** A client without a connection is forgotten after this time; one hour by default. Milliseconds. */
   readonly forgetAfter?: number
 }
+
+/** How many clients one turn of the loop sends to. */
+const IN_A_TURN = 100
 
 type Listener = (message: PrivateMessage) => void
 
@@ -54,6 +58,14 @@ export class PrivateFeed {
     for (const listener of audience.listeners) listener(message)
   }
 
+  /** Sends an event to all clients who are or were just connected: to some in each turn of the loop, so that dealing goes on. */
+  async publishToAll(event: PrivateEvent): Promise<void> {
+    for (const [at, clientId] of [...this.#audiences.keys()].entries()) {
+      if (at % IN_A_TURN === 0) await nextTurn()
+      this.publish(clientId, event)
+    }
+  }
+
   /** The number of the client's last message; 0 before the first. */
   last(clientId: number): number {
     return this.#audiences.get(clientId)?.last ?? 0
@@ -89,11 +101,9 @@ export class PrivateFeed {
       if (audience.listeners.size === 0 && audience.leftAt <= before) this.#audiences.delete(clientId)
   }
 
-  /** The number of connected clients. */
-  online(): number {
-    let count = 0
-    for (const audience of this.#audiences.values()) if (audience.listeners.size > 0) count += 1
-    return count
+  /** The connected clients. */
+  online(): readonly number[] {
+    return [...this.#audiences].flatMap(([clientId, { listeners }]) => (listeners.size > 0 ? [clientId] : []))
   }
 
   #welcome(clientId: number): Audience {

@@ -7,6 +7,8 @@ import { createPushSubscriptions, lookupPublic, openPushKeys } from './push-subs
 import type { PushKeys, PushSubscriptions } from './push-subscriptions.ts'
 import { Undeliverable } from './senders.ts'
 import type { Sender } from './senders.ts'
+import { screenOf } from './subjects.ts'
+import { capital } from './words.ts'
 
 /** The data for the browser's service worker. */
 export interface PushedMessage {
@@ -44,7 +46,7 @@ export function createPushSender(
       const message: PushedMessage = {
         title: title.startsWith(BRAND) ? capital(title.slice(BRAND.length)) : title,
         body: text.split('\n', 1)[0] ?? '',
-        path: pathOf(kind),
+        path: screenOf(kind),
         tag: `message-${messageId}`,
       }
       const { headers, body } = webPush.generateRequestDetails(
@@ -92,20 +94,6 @@ function post(
     sent.end(body)
   })
 }
-
-/** The screen with the full news of a kind. */
-function pathOf(kind: string): string {
-  if (kind.startsWith('deposit_') || kind.startsWith('withdrawal_')) return '/funds'
-  if (kind.startsWith('trade_')) return '/orders'
-  if (kind === 'margin_called' || kind === 'stop_out_near') return '/orders'
-  if (kind === 'price_alert') return '/alerts'
-  if (kind === 'new_device') return '/devices'
-  if (kind.startsWith('kyc_')) return '/documents'
-  if (/^(second_factor|passkey|pin)_/.test(kind)) return '/security'
-  return '/settings'
-}
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 class PushServiceFailed extends Error {
   readonly code: string

@@ -20,7 +20,7 @@ interface Needs {
   readonly failed: (error: unknown) => void
 }
 
-/** Sends messages about what the desk did without its client: filled orders, closed trades, margin calls. */
+/** Sends messages about what the desk did without its client: ended orders, closed trades, margin calls. */
 export interface DealingTeller {
   /** For the desk's commits. Returns immediately; database work follows. */
   committed(committed: Committed): void
@@ -149,14 +149,22 @@ async function catchUp(needs: Needs, until: number): Promise<void> {
 
 type News = Extract<
   DealingEvent,
-  { readonly type: 'trade_opened' | 'trade_closed' | 'margin_called' | 'stop_out_armed' }
+  {
+    readonly type:
+      | 'trade_opened'
+      | 'trade_closed'
+      | 'order_expired'
+      | 'order_rejected'
+      | 'margin_called'
+      | 'stop_out_armed'
+  }
 >
 
 /** A client's own actions are on the client's screen; this is everything else. */
 function isNews(event: DealingEvent): event is News {
   if (event.type === 'trade_opened') return event.reason === 'limit' || event.reason === 'stop'
   if (event.type === 'trade_closed') return /^(target|stoploss|stop_out|company)$/.test(event.reason)
-  return event.type === 'margin_called' || event.type === 'stop_out_armed'
+  return /^(order_expired|order_rejected|margin_called|stop_out_armed)$/.test(event.type)
 }
 
 async function tell({ db, messages, known }: Needs, { seq, events }: Committed): Promise<void> {
@@ -202,16 +210,32 @@ async function factsOf(
 ): Promise<MessageFacts> {
   if (event.type === 'margin_called') return { kind: 'margin_called' }
   if (event.type === 'stop_out_armed') return { kind: 'stop_out_near' }
+  if (event.type === 'order_expired' || event.type === 'order_rejected') {
+    const { orderId: number, type: kind } = event
+    const order = await getRow(within, 'dealing_order', { order_id: number }, ['side', 'lots', 'symbol'])
+    return { kind, number, what: nameOf(order) }
+  }
   const { digits } = need(instruments.get(event.symbol), `instrument ${event.symbol}`)
   const price = formatDecimal(event.price, digits)
-  const lots = formatDecimal(event.lots, 2)
-  if (event.type === 'trade_opened')
-    return { kind: 'trade_filled', what: `${event.side} ${lots} ${event.symbol}`, price }
+  const number = event.tradeId
+  if (event.type === 'trade_opened') return { kind: 'trade_filled', number, what: nameOf(event), price }
   // The desk has forgotten the trade, and the price says nothing if bid and ask are equal.
   const { side } = await getRow(within, 'trade', { trade_id: event.tradeId }, ['side'])
   const result = cents(event.profit - event.commission)
   const profitLoss = formatMoney(result, 'USD')
-  const what = `${side} ${lots} ${event.symbol}`
+  const what = nameOf({ ...event, side })
   const { reason, remarks } = event
-  return { kind: 'trade_closed', reason, what, price, profitLoss, ...(remarks !== undefined && { remarks }) }
+  return {
+    kind: 'trade_closed',
+    number,
+    reason,
+    what,
+    price,
+    profitLoss,
+    ...(remarks !== undefined && { remarks }),
+  }
 }
+
+/** 'BUY 0.10 EURUSD'. `lots` are hundredths. */
+const nameOf = (of: { readonly side: string; readonly lots: number; readonly symbol: string }): string =>
+  `${of.side} ${formatDecimal(of.lots, 2)} ${of.symbol}`

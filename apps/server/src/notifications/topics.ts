@@ -1,4 +1,5 @@
-import type { MessageFacts, MessageKind } from './messages.ts'
+import type { InboxTopic, MessageKind } from '@gf/contract'
+import type { MessageFacts } from './messages.ts'
 import type { NotificationTopic } from '../persistence/tables.ts'
 
 export type ChoiceChannel = 'email' | 'push'
@@ -22,8 +23,8 @@ export const TOPICS: { readonly [Topic in NotificationTopic]: TopicRule } = {
 
 export const TOPIC_NAMES = Object.keys(TOPICS) as NotificationTopic[]
 
-/** A code on the requesting screen proves nothing, so codes are never pushed. */
-type Topic = NotificationTopic | 'code'
+/** A code on the requesting screen proves nothing, so codes are never pushed. `inbox` is neither emailed nor pushed. */
+type Topic = NotificationTopic | 'code' | 'inbox'
 
 const TOPIC_OF: { readonly [Kind in MessageKind]: Topic } = {
   registration_code: 'code',
@@ -39,6 +40,7 @@ const TOPIC_OF: { readonly [Kind in MessageKind]: Topic } = {
   pin_changed: 'security',
   pin_locked: 'security',
   bank_changed: 'security',
+  bank_blocked: 'security',
   profile_changed: 'security',
   email_changed: 'security',
   email_restored: 'security',
@@ -64,6 +66,8 @@ const TOPIC_OF: { readonly [Kind in MessageKind]: Topic } = {
   wallet_credited: 'funds',
   wallet_debited: 'funds',
   trade_corrected: 'funds',
+  order_rejected: 'fills',
+  order_expired: 'inbox',
   trade_filled: 'fills',
   trade_closed: 'fills',
   margin_called: 'margin',
@@ -77,8 +81,28 @@ const TOPIC_OF: { readonly [Kind in MessageKind]: Topic } = {
 
 /** The topic of a message, as clients choose it. */
 export function topicOf(facts: MessageFacts): Topic {
-  return 'practice' in facts && facts.practice ? 'practice' : TOPIC_OF[facts.kind]
+  const topic = TOPIC_OF[facts.kind]
+  return 'practice' in facts && facts.practice && topic !== 'inbox' ? 'practice' : topic
 }
+
+/** The subject of a message in the inbox; null for what never goes there, such as codes and messages to others. */
+export function inboxTopicOf(kind: MessageKind): InboxTopic | null {
+  if (NOT_FOR_INBOX.has(kind)) return null
+  if (kind === 'complaint_received' || kind === 'enquiry_answered') return 'company'
+  const topic = TOPIC_OF[kind]
+  if (topic === 'code') return null
+  return topic === 'funds' || topic === 'security' || topic === 'alerts' ? topic : 'trading'
+}
+
+/** `email_changed` has the link that undoes it, for the former address only. */
+const NOT_FOR_INBOX: ReadonlySet<MessageKind> = new Set([
+  'email_changed',
+  'address_already_known',
+  'account_closed',
+  'owner_invited',
+  'exposure_alert',
+  'enquiry_received',
+])
 
 /** A client's choices. */
 export type MadeChoices = readonly {

@@ -5,6 +5,7 @@ import type { FieldCipher } from '../../crypto/field-cipher.ts'
 import { createLogger } from '../../gateway/logger.ts'
 import { fakeClock } from '../../market-data/testing/fake-clock.ts'
 import type { FakeClock } from '../../market-data/testing/fake-clock.ts'
+import type { MessageTexts } from '../message-texts.ts'
 import type { MessageFacts, Recipient } from '../messages.ts'
 import { freshDatabase } from '../../persistence/test-database.ts'
 import type { TestDatabase } from '../../persistence/test-database.ts'
@@ -109,9 +110,20 @@ export function testOutbox(): TestOutbox {
   return outbox
 }
 
+/** The texts of the product. */
+export const OWN_TEXTS: Pick<MessageTexts, 'textOf'> = { textOf: () => undefined }
+
 function dispatcherOf({ db }: TestDatabase, { clock, cipher, log }: State, senders: Senders): Dispatcher {
   const logger = createLogger('debug', { write: (line) => void log.push(line) })
-  return createDispatcher({ db, cipher, clock, ids: { seed: () => 0 }, senders, logger })
+  return createDispatcher({
+    db,
+    cipher,
+    clock,
+    ids: { seed: () => 0 },
+    senders,
+    messageTexts: OWN_TEXTS,
+    logger,
+  })
 }
 
 type State = ReturnType<typeof newState>
