@@ -6,12 +6,12 @@ import type { Database } from '../persistence/database.ts'
 import type { MessageChannel } from '../persistence/tables.ts'
 import type { SystemClock } from '../system/clock.ts'
 import type { Ids } from '../system/ids.ts'
-import type { MessageFacts, MessageLanguage, Phrases, Words } from './messages.ts'
-import { CONTENT_PLACE } from './outbox.ts'
+import { openFacts } from './facts.ts'
+import type { MessageTexts } from './message-texts.ts'
+import type { MessageFacts, MessageLanguage } from './messages.ts'
 import { Undeliverable } from './senders.ts'
 import type { Senders } from './senders.ts'
-import { english } from './words.en.ts'
-import { hindi } from './words.hi.ts'
+import { wordsOf } from './words.ts'
 
 /** Passes messages from the outbox to their senders, each at least once. */
 export interface Dispatcher {
@@ -28,6 +28,7 @@ interface Needs {
   readonly clock: Pick<SystemClock, 'now' | 'after'>
   readonly ids: Pick<Ids, 'seed'>
   readonly senders: Senders
+  readonly messageTexts: Pick<MessageTexts, 'textOf'>
   readonly logger: Pick<Logger, 'info' | 'warn' | 'error'>
 }
 
@@ -48,7 +49,7 @@ interface Claimed {
   readonly kind: string
   readonly channel: MessageChannel
   readonly recipient: string
-  readonly language: 'en' | 'hi'
+  readonly language: MessageLanguage
   readonly content: Buffer | null
   readonly created_at: number
   readonly tries: number
@@ -150,8 +151,9 @@ async function deliver(needs: Needs, message: Claimed): Promise<void> {
     }
     const sender = needs.senders[message.channel]
     if (!sender) throw new NotConfigured()
-    const { message_id: messageId, kind, recipient } = message
-    await sender.send({ messageId, kind, recipient, ...wordsOf(facts, message.language) })
+    const { message_id: messageId, kind, recipient, language } = message
+    const written = needs.messageTexts.textOf(facts.kind, language, message.created_at)
+    await sender.send({ messageId, kind, recipient, ...wordsOf(facts, language, written) })
     await settle(needs, message, { content: null, sent_at: needs.clock.now() })
     needs.logger.info({ ...named, tries: message.tries }, 'Message sent')
   } catch (error) {
@@ -163,11 +165,9 @@ async function deliver(needs: Needs, message: Claimed): Promise<void> {
 
 function factsOf(cipher: FieldCipher, { content }: Claimed): MessageFacts {
   if (!content) throw new Undeliverable('content deleted')
-  try {
-    return JSON.parse(cipher.open(CONTENT_PLACE, content).toString()) as MessageFacts
-  } catch {
-    throw new Undeliverable('content cannot be decrypted with the configured keys')
-  }
+  const facts = openFacts(cipher, content)
+  if (!facts) throw new Undeliverable('content cannot be decrypted with the configured keys')
+  return facts
 }
 
 async function putOff(needs: Needs, message: Claimed, giveUpAfter: number, error: unknown): Promise<void> {
@@ -219,32 +219,4 @@ async function settle({ db }: Needs, { message_id: id, kind }: Claimed, outcome:
     .where('sent_at', 'is', null)
     .where('failed', 'is', null)
     .execute()
-}
-
-const PHRASES: Readonly<Record<MessageLanguage, Phrases>> = { en: english, hi: hindi }
-
-/** Control and direction characters: typed text must not pose as our own. */
-const UNSEEN = /[\p{Cc}\u200E\u200F\u202A-\u202E\u2066-\u2069]+/gu
-
-/** The text of a message. Typed text among its facts stays on one line in a subject, and never begins a line. */
-export function wordsOf(facts: MessageFacts, language: MessageLanguage): Words {
-  const onOneLine = Object.fromEntries(
-    Object.entries(facts).map(([name, value]: [string, unknown]) => [
-      name,
-      Array.isArray(value) ? value.map(cleanLine) : cleanLine(value),
-    ]),
-  )
-  const phrase = PHRASES[language][facts.kind] as (facts: object) => Words
-  const words = phrase(onOneLine)
-  const isPractice = 'practice' in facts && facts.practice === true
-  return isPractice ? { ...words, subject: `${words.subject} (${PRACTICE[language]})` } : words
-}
-
-const cleanLine = (value: unknown): unknown =>
-  typeof value === 'string' ? value.replaceAll(UNSEEN, ' ').trim() : value
-
-/** Suffix of the subject for the practice wallet. */
-const PRACTICE: Readonly<Record<MessageLanguage, string>> = {
-  en: 'practice account',
-  hi: 'प्रैक्टिस खाता',
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { DAY, HOUR, MINUTE } from '@gf/money'
 import { createLogger } from '../gateway/logger.ts'
 import { fakeClock } from '../market-data/testing/fake-clock.ts'
-import { CODE, TO, sender, testOutbox } from './testing/dispatcher-fixture.ts'
+import { CODE, OWN_TEXTS, TO, sender, testOutbox } from './testing/dispatcher-fixture.ts'
 import { createDispatcher } from './dispatcher.ts'
 import { Undeliverable } from './senders.ts'
 
@@ -99,6 +99,7 @@ describe('an undeliverable message', () => {
       clock: fakeClock(outbox.clock.now()),
       ids: { seed: () => 0 },
       senders: { email: hanging },
+      messageTexts: OWN_TEXTS,
       logger: createLogger('silent'),
     })
     await outbox.queue()

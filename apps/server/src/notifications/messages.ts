@@ -5,7 +5,13 @@ import type { DocumentKind } from '../persistence/tables.ts'
 /** Messages to people, with the facts of their text. Amounts are display text, e.g. '$100.00'. */
 export type MessageFacts =
   | { readonly kind: 'registration_code'; readonly code: string; readonly minutes: number }
-  | { readonly kind: 'recovery_code'; readonly code: string; readonly minutes: number }
+  /** `link`: staff sent it, and the code is entered on the page of the link. */
+  | {
+      readonly kind: 'recovery_code'
+      readonly code: string
+      readonly minutes: number
+      readonly link?: string
+    }
   | { readonly kind: 'confirmation_code'; readonly code: string; readonly minutes: number }
   | { readonly kind: 'address_already_known' }
   /** `byStaff`: staff have added the client. */
@@ -21,6 +27,8 @@ export type MessageFacts =
     }
   | { readonly kind: 'new_device'; readonly device: string; readonly address: string; readonly at: string }
   | { readonly kind: 'password_changed' | 'pin_changed' | 'pin_locked' | 'bank_changed' }
+  /** Staff refused the account, named with its last digits. */
+  | { readonly kind: 'bank_blocked'; readonly account: string; readonly remarks: string }
   /** Absent in older messages: any part of the profile. */
   | { readonly kind: 'profile_changed'; readonly changed?: readonly ProfileField[] }
   /** To the former address; both addresses are masked. `link` undoes the change. */
@@ -72,7 +80,8 @@ export type MessageFacts =
       readonly right: string
       readonly remarks: string
     }
-  | ({ readonly kind: 'trade_filled'; readonly what: string; readonly price: string } & OfWallet)
+  | ({ readonly kind: 'order_rejected' | 'order_expired'; readonly what: string } & OfWallet & Numbered)
+  | ({ readonly kind: 'trade_filled'; readonly what: string; readonly price: string } & OfWallet & Numbered)
   | ({
       readonly kind: 'trade_closed'
       /** Absent from messages that an earlier server queued. */
@@ -82,9 +91,16 @@ export type MessageFacts =
       readonly profitLoss: string
       /** Why the company closed it. */
       readonly remarks?: string
-    } & OfWallet)
+    } & OfWallet &
+      Numbered)
   | ({ readonly kind: 'margin_called' | 'stop_out_near' } & OfWallet)
-  | { readonly kind: 'price_alert'; readonly what: string; readonly price: string }
+  /** `symbol` is absent in older messages. */
+  | {
+      readonly kind: 'price_alert'
+      readonly what: string
+      readonly price: string
+      readonly symbol?: string
+    }
   /** To the dealers. `instrument` is null for the whole company. */
   | {
       readonly kind: 'exposure_alert'
@@ -109,7 +125,7 @@ export type MessageFacts =
 
 export type ProfileField = 'name' | 'email' | 'mobile' | 'city' | 'zipcode'
 
-/** The number of the deposit or withdrawal; absent in older messages. */
+/** The number of the deposit, withdrawal, order or trade; absent in older messages. */
 interface Numbered {
   readonly number?: number
 }
@@ -160,7 +176,13 @@ export interface LocalMessages {
   newestFirst(): readonly ShownMessage[]
 }
 
-/** The text of a message: a subject of one line, and plain text whose lines end with \n. */
+/** What a message says: a title that begins small, and lines. */
+export interface TitledLines {
+  readonly title: string
+  readonly lines: readonly string[]
+}
+
+/** An email: a subject of one line, and plain text whose lines end with \n. */
 export interface Words {
   readonly subject: string
   readonly text: string
@@ -175,4 +197,14 @@ type FactsAbout<Kind extends MessageKind, Facts = MessageFacts> = Facts extends 
   : never
 
 /** The texts of every kind in one language; the types require each. */
-export type Phrases = { readonly [Kind in MessageKind]: (facts: FactsAbout<Kind>) => Words }
+export type Phrases = { readonly [Kind in MessageKind]: (facts: FactsAbout<Kind>) => TitledLines }
+
+/** The words of one language for facts that are not text. */
+export interface Terms {
+  readonly fields: Readonly<Record<ProfileField, string>>
+  readonly photos: Readonly<Record<DocumentKind, string>>
+  readonly reasons: Readonly<Record<KycReason, string>>
+  readonly closedBy: Readonly<Record<string, string>>
+  readonly closed: string
+  readonly device: (device: string) => string
+}

@@ -1,11 +1,11 @@
-import { DAY } from '@gf/money'
-import type { FieldCipher } from '../crypto/field-cipher.ts'
 import type { Deps } from '../deps.ts'
 import type { Database } from '../persistence/database.ts'
 import { findRow } from '../persistence/rows.ts'
 import type { MessageChannel, NotificationTopic } from '../persistence/tables.ts'
-import type { MessageFacts, MessageLanguage, Messages, Recipient } from './messages.ts'
-import { goesBy, topicOf } from './topics.ts'
+import { sealFacts } from './facts.ts'
+import { KEEP_MS } from './inbox.ts'
+import type { MessageFacts, MessageKind, MessageLanguage, Messages, Recipient } from './messages.ts'
+import { goesBy, inboxTopicOf, topicOf } from './topics.ts'
 
 interface Way {
   readonly channel: MessageChannel
@@ -14,20 +14,22 @@ interface Way {
   readonly language: MessageLanguage
 }
 
-/** The place of a message's content, for its sealing. It has no number before it is stored. */
-export const CONTENT_PLACE = 'outbox:content'
+interface Queueing extends Pick<Deps, 'cipher' | 'now'> {
+  /** Called for each message to send, to save polling. */
+  readonly queued?: () => void
+  /** Called for each message in an inbox, before its transaction ends. */
+  readonly stored?: (messageId: number, clientId: number) => void
+}
 
-/** Messages through the outbox table, delivered later. `queued` is called for each, to save polling. */
-export const createMessages = ({
-  cipher,
-  now,
-  queued,
-}: Pick<Deps, 'cipher' | 'now'> & { readonly queued?: () => void }): Messages => ({
+/** Messages through the outbox table, delivered later, and into the client's inbox. */
+export const createMessages = ({ cipher, now, queued, stored }: Queueing): Messages => ({
   async queue(within, to, facts) {
     const at = now()
+    const content = sealFacts(cipher, facts)
+    const inbox = await store(within, to, facts.kind, content, at)
+    if (inbox) stored?.(inbox.message_id, inbox.client_id)
     const ways = await waysTo(within, to, facts, at)
     if (ways.length === 0) return
-    const content = sealed(cipher, facts)
     const toNobody = 'nobody' in to
     await within
       .insertInto('outbox')
@@ -49,6 +51,30 @@ export const createMessages = ({
     queued?.()
   },
 })
+
+/** Puts a client's message into the inbox; undefined if it does not belong there, or the account is closed. */
+async function store(db: Database, to: Recipient, kind: MessageKind, content: Buffer, at: number) {
+  const topic = inboxTopicOf(kind)
+  if ('nobody' in to || to.clientId === undefined || topic === null) return undefined
+  return db
+    .insertInto('inbox_message')
+    .columns(['client_id', 'kind', 'topic', 'content', 'created_at'])
+    .expression(
+      db
+        .selectFrom('client')
+        .select(({ val }) => [
+          'client_id',
+          val(kind).as('kind'),
+          val(topic).as('topic'),
+          val(content).as('content'),
+          val(at).as('created_at'),
+        ])
+        .where('client_id', '=', to.clientId)
+        .where('status', '<>', 'closed'),
+    )
+    .returning(['message_id', 'client_id'])
+    .executeTakeFirst()
+}
 
 async function waysTo(db: Database, to: Recipient, facts: MessageFacts, at: number): Promise<readonly Way[]> {
   if ('email' in to)
@@ -83,6 +109,7 @@ async function waysOfClient(
   const topic = topicOf(facts)
   const byEmail: Way = { channel: 'email', recipient: email, clientId, language }
   if (topic === 'code') return [byEmail]
+  if (topic === 'inbox') return []
   const made = await db
     .selectFrom('notification_choice')
     .select(['topic', 'channel', 'wanted'])
@@ -130,13 +157,6 @@ async function formerEmails(
 
 /** Not a client's number. */
 const NOBODY = 0
-
-function sealed(cipher: FieldCipher, facts: MessageFacts): Buffer {
-  return cipher.seal(CONTENT_PLACE, Buffer.from(JSON.stringify(facts)))
-}
-
-/** As long as login sessions, so that questions about messages can be answered. */
-const KEEP_MS = 90 * DAY
 
 /** Deletes messages that were sent or given up long ago. `at` is in milliseconds. */
 export async function sweepOutbox(db: Database, at: number): Promise<void> {

@@ -1,8 +1,7 @@
 import type { KycReason } from '@gf/contract'
 import { documentPhotos, kycReasons } from '@gf/i18n/kyc.en'
-import type { Phrases, ProfileField, Words } from './messages.ts'
+import type { Phrases, ProfileField, Terms, TitledLines } from './messages.ts'
 
-const BRAND = 'GLOBAL FOREX'
 const FIELDS: Readonly<Record<ProfileField, string>> = {
   name: 'name',
   email: 'email',
@@ -16,22 +15,32 @@ const CLOSED_BY: Readonly<Record<string, string>> = {
   stop_out: 'stop out, trade closed',
   company: 'trade closed by us',
 }
+const CLOSED = 'trade closed'
+
+export const terms: Terms = {
+  fields: FIELDS,
+  photos: documentPhotos,
+  reasons: kycReasons,
+  closedBy: CLOSED_BY,
+  closed: CLOSED,
+  device: (device) => device,
+}
 const NOT_YOU = 'If this was not you, change your password immediately and contact us.'
 
-/** A notice that needs no answer. */
-const notice = (subject: string, ...lines: readonly string[]): Words => ({
-  subject: `${BRAND}: ${subject}`,
-  text: [...lines, '', `${BRAND}. We never ask for your password or a code.`].join('\n'),
-})
+/** Below every email; the brand comes before it. */
+export const footer = '. We never ask for your password or a code.'
 
-const code = (purpose: string, digits: string, minutes: number): Words =>
+const notice = (title: string, ...lines: readonly string[]): TitledLines => ({ title, lines })
+
+const code = (purpose: string, digits: string, minutes: number, ...more: readonly string[]): TitledLines =>
   notice(
     `${digits} is your code`,
     `${digits} is your code to ${purpose}. It is valid for ${minutes} minutes and works once.`,
+    ...more,
     'Never share it. If you did not request it, ignore this message.',
   )
 
-const guarded = (subject: string, ...lines: readonly string[]): Words => notice(subject, ...lines, NOT_YOU)
+const guarded = (title: string, ...lines: readonly string[]): TitledLines => notice(title, ...lines, NOT_YOU)
 
 /** The number that the screens show. */
 const reference = (what: 'Deposit' | 'Withdrawal' | 'Adjustment', number?: number): readonly string[] =>
@@ -45,7 +54,15 @@ const both = (dollars: string, rupees?: string): string =>
 
 export const english: Phrases = {
   registration_code: (facts) => code('confirm your registration', facts.code, facts.minutes),
-  recovery_code: (facts) => code('set a new password', facts.code, facts.minutes),
+  recovery_code: (facts) =>
+    code(
+      'set a new password',
+      facts.code,
+      facts.minutes,
+      ...(facts.link === undefined
+        ? []
+        : ['Our staff sent it. Open this link and enter the code:', facts.link]),
+    ),
   confirmation_code: (facts) => code('confirm your request', facts.code, facts.minutes),
   address_already_known: () =>
     notice(
@@ -93,6 +110,12 @@ export const english: Phrases = {
     guarded(
       'your bank details were changed',
       'Your bank details were changed. See Funds for when withdrawals to this account start.',
+    ),
+  bank_blocked: ({ account, remarks }) =>
+    notice(
+      'your bank account was refused',
+      `We do not pay withdrawals to ${account}. Reason: ${remarks}`,
+      'Withdrawals are blocked. Contact us to unblock them.',
     ),
   profile_changed: ({ changed }) =>
     guarded(
@@ -210,10 +233,17 @@ export const english: Phrases = {
       `We corrected the result of your trade ${number} (${what}) from ${was} to ${right}: ${remarks}`,
       'TRANSACTIONS shows the reversed and the corrected result. Contact us if you do not agree.',
     ),
+  order_rejected: ({ what }) =>
+    notice(
+      'pending order rejected',
+      `Your pending order ${what} reached its price and was rejected. Its history says why.`,
+    ),
+  order_expired: ({ what }) =>
+    notice('pending order expired', `Your pending order ${what} expired unfilled.`),
   trade_filled: ({ what, price }) => notice('order filled', `${what} was filled at ${price}.`),
   trade_closed: ({ reason, what, price, profitLoss, remarks }) =>
     notice(
-      CLOSED_BY[reason ?? ''] ?? 'trade closed',
+      CLOSED_BY[reason ?? ''] ?? CLOSED,
       `${what} was closed at ${price}. P/L: ${profitLoss}.`,
       ...(remarks === undefined ? [] : [`Reason: ${remarks}`]),
     ),
@@ -227,7 +257,8 @@ export const english: Phrases = {
       'stop out is near',
       'Your margin level has fallen to the stop-out level. Unless it recovers, we close positions.',
     ),
-  price_alert: ({ what, price }) => notice(`${what} at ${price}`, `${what} has reached ${price}.`),
+  price_alert: ({ what, price }) =>
+    notice(`${what} at ${price}`, `Your alert ${what} triggered at ${price}.`),
   exposure_alert: ({ level, instrument, exposure, limit }) =>
     notice(
       `${instrument ?? 'company'} exposure ${level === 'reached' ? 'has reached' : 'is near'} its limit`,

@@ -1,9 +1,8 @@
 import type { KycReason } from '@gf/contract'
 import { documentPhotos, kycReasons } from '@gf/i18n/kyc.hi'
 import { deviceName } from '@gf/i18n/records.hi'
-import type { Phrases, ProfileField, Words } from './messages.ts'
+import type { Phrases, ProfileField, Terms, TitledLines } from './messages.ts'
 
-const BRAND = 'GLOBAL FOREX'
 const FIELDS: Readonly<Record<ProfileField, string>> = {
   name: 'नाम',
   email: 'ईमेल पता',
@@ -17,22 +16,32 @@ const CLOSED_BY: Readonly<Record<string, string>> = {
   stop_out: 'स्टॉप-आउट, ट्रेड बंद',
   company: 'हमने ट्रेड बंद किया',
 }
+const CLOSED = 'ट्रेड बंद हुआ'
+
+export const terms: Terms = {
+  fields: FIELDS,
+  photos: documentPhotos,
+  reasons: kycReasons,
+  closedBy: CLOSED_BY,
+  closed: CLOSED,
+  device: deviceName,
+}
 const NOT_YOU = 'अगर यह आपने नहीं किया, तो तुरंत अपना पासवर्ड बदलें और हमसे संपर्क करें।'
 
-/** A notice that needs no answer. */
-const notice = (subject: string, ...lines: readonly string[]): Words => ({
-  subject: `${BRAND}: ${subject}`,
-  text: [...lines, '', `${BRAND}। हम कभी आपका पासवर्ड या कोड नहीं पूछते।`].join('\n'),
-})
+/** Below every email; the brand comes before it. */
+export const footer = '। हम कभी आपका पासवर्ड या कोड नहीं पूछते।'
 
-const code = (purpose: string, digits: string, minutes: number): Words =>
+const notice = (title: string, ...lines: readonly string[]): TitledLines => ({ title, lines })
+
+const code = (purpose: string, digits: string, minutes: number, ...more: readonly string[]): TitledLines =>
   notice(
     `${digits} आपका कोड है`,
     `${purpose} के लिए आपका कोड ${digits} है। यह ${minutes} मिनट तक मान्य है और एक ही बार काम करता है।`,
+    ...more,
     'इसे किसी को न बताएँ। कोड आपने नहीं माँगा, तो इस संदेश को अनदेखा करें।',
   )
 
-const guarded = (subject: string, ...lines: readonly string[]): Words => notice(subject, ...lines, NOT_YOU)
+const guarded = (title: string, ...lines: readonly string[]): TitledLines => notice(title, ...lines, NOT_YOU)
 
 /** The number that the screens show. */
 const reference = (what: 'जमा' | 'निकासी' | 'समायोजन', number?: number): readonly string[] =>
@@ -46,7 +55,13 @@ const both = (dollars: string, rupees?: string): string =>
 
 export const hindi: Phrases = {
   registration_code: (facts) => code('रजिस्ट्रेशन की पुष्टि', facts.code, facts.minutes),
-  recovery_code: (facts) => code('नया पासवर्ड बनाने', facts.code, facts.minutes),
+  recovery_code: (facts) =>
+    code(
+      'नया पासवर्ड बनाने',
+      facts.code,
+      facts.minutes,
+      ...(facts.link === undefined ? [] : ['इसे हमारे कर्मचारी ने भेजा है। यह लिंक खोलें और कोड डालें:', facts.link]),
+    ),
   confirmation_code: (facts) => code('आपके अनुरोध की पुष्टि', facts.code, facts.minutes),
   address_already_known: () =>
     notice(
@@ -94,6 +109,12 @@ export const hindi: Phrases = {
     guarded(
       'आपका बैंक विवरण बदल गया',
       'आपका बैंक विवरण बदल दिया गया है। इस खाते में निकासी कब से शुरू होगी, यह फ़ंड में देखें।',
+    ),
+  bank_blocked: ({ account, remarks }) =>
+    notice(
+      'आपका बैंक खाता स्वीकार नहीं हुआ',
+      `हम ${account} में निकासी नहीं भेजते। कारण: ${remarks}`,
+      'निकासी बंद है: चालू कराने के लिए हमसे संपर्क करें।',
     ),
   profile_changed: ({ changed }) =>
     guarded(
@@ -194,10 +215,14 @@ export const hindi: Phrases = {
       `हमने आपके ट्रेड ${number} (${what}) का परिणाम ${was} से ${right} किया: ${remarks}`,
       'लेनदेन में वापस लिया गया और सही परिणाम दोनों दिखते हैं। अगर आप सहमत नहीं हैं, तो हमसे संपर्क करें।',
     ),
+  order_rejected: ({ what }) =>
+    notice('पेंडिंग ऑर्डर अस्वीकृत', `आपका पेंडिंग ऑर्डर ${what} अपनी कीमत पर पहुँचा और अस्वीकृत हुआ। कारण उसके इतिहास में है।`),
+  order_expired: ({ what }) =>
+    notice('पेंडिंग ऑर्डर एक्सपायर हुआ', `आपका पेंडिंग ऑर्डर ${what} बिना लगे एक्सपायर हो गया।`),
   trade_filled: ({ what, price }) => notice('ऑर्डर पूरा हुआ', `${what} ${price} पर पूरा हुआ।`),
   trade_closed: ({ reason, what, price, profitLoss, remarks }) =>
     notice(
-      CLOSED_BY[reason ?? ''] ?? 'ट्रेड बंद हुआ',
+      CLOSED_BY[reason ?? ''] ?? CLOSED,
       `${what} ${price} पर बंद हुआ। P/L: ${profitLoss}।`,
       ...(remarks === undefined ? [] : [`कारण: ${remarks}`]),
     ),
@@ -211,7 +236,7 @@ export const hindi: Phrases = {
       'स्टॉप-आउट पास है',
       'आपका मार्जिन लेवल स्टॉप-आउट के स्तर तक गिर गया है। वह नहीं सुधरा तो पोज़ीशन अपने आप बंद होंगी।',
     ),
-  price_alert: ({ what, price }) => notice(`${what} ${price} पर`, `${what} ${price} तक पहुँच गया है।`),
+  price_alert: ({ what, price }) => notice(`${what} ${price} पर`, `आपका अलर्ट ${what} ${price} पर ट्रिगर हुआ।`),
   exposure_alert: ({ level, instrument, exposure, limit }) =>
     notice(
       `${instrument ?? 'कंपनी'} का एक्सपोज़र ${level === 'reached' ? 'सीमा तक पहुँच गया है' : 'सीमा के पास है'}`,

@@ -1,52 +1,14 @@
 import { describe, expect, test } from 'vitest'
+import { EXAMPLE_FACTS } from './examples.ts'
 import type { MessageFacts, MessageKind } from './messages.ts'
-import { wordsOf } from './dispatcher.ts'
 import { english } from './words.en.ts'
 import { hindi } from './words.hi.ts'
+import { wordsOf } from './words.ts'
 
-/** Every fact of any message. */
-const FACTS = {
-  code: '123456',
-  minutes: 10,
-  number: 40_771,
-  clientId: 'GF40718825',
-  remarks: 'the picture is dark',
-  photos: ['pan'],
-  why: 'cut_off',
-  device: 'Chrome on Android',
-  address: '203.0.113.9',
-  at: '21 Nov 2026, 15:00',
-  rupees: '₹9,496.00',
-  dollars: '$100.00',
-  utr: 'UTR0042',
-  rate: '₹95.10',
-  shownRate: '₹94.96',
-  owed: '$44.69',
-  was: '-$10.00',
-  right: '$5.00',
-  what: 'BUY 0.10 EURUSD',
-  price: '1.08412',
-  profitLoss: '$1.20',
-  from: 'Asha, 9876543210',
-  message: 'Please call me.',
-  email: 'a•••@example.in',
-  username: 'owner',
-  invitation: 'one-time-invitation',
-  url: 'https://trade.example',
-  until: '2026-11-30T12:00:00.000Z',
-  link: 'https://trade.example/undo-email#x',
-  level: 'near',
-  instrument: 'XAUUSD',
-  exposure: '$812,000.00',
-  limit: '$1,000,000.00',
-  enquiry: 12,
-  due: '2026-12-26',
-  lines: ['Gold opens at 3:30 on Monday.'],
-}
-const facts: Readonly<Record<string, string | number | readonly string[]>> = FACTS
+const facts: Readonly<Record<string, string | number | readonly string[]>> = EXAMPLE_FACTS
 const kinds = Object.keys(english) as MessageKind[]
 const about = (kind: MessageKind, more: object = {}): MessageFacts =>
-  ({ ...FACTS, ...more, kind }) as unknown as MessageFacts
+  ({ ...EXAMPLE_FACTS, ...more, kind }) as unknown as MessageFacts
 
 describe('the texts of messages', () => {
   test.each(kinds)('%s include every fact in both languages, and nothing undefined', (kind) => {
@@ -132,12 +94,12 @@ test.each([
 ] as const)('%s names its number and rupees in both languages', (kind) => {
   for (const language of ['en', 'hi'] as const) {
     const { text } = wordsOf(about(kind), language)
-    expect(text).toContain(String(FACTS.number))
-    expect(text).toContain(FACTS.rupees)
+    expect(text).toContain(String(EXAMPLE_FACTS.number))
+    expect(text).toContain(EXAMPLE_FACTS.rupees)
   }
 })
 
 test.each(['wallet_credited', 'wallet_debited'] as const)('%s names its number in both languages', (kind) => {
   for (const language of ['en', 'hi'] as const)
-    expect(wordsOf(about(kind), language).text).toContain(String(FACTS.number))
+    expect(wordsOf(about(kind), language).text).toContain(String(EXAMPLE_FACTS.number))
 })
