@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
+import type { Locator, Page } from '@playwright/test'
 import { buy, call, logIn, useridOf } from './as-client.ts'
 import { expect, test } from './fixtures.ts'
 import { failUntilTapped } from './silence.ts'
 import { appointChecker, together } from './together.ts'
-import { labelled, words } from './words.ts'
+import { words } from './words.ts'
 
 const { receipt, records, shell, transactions } = words.en
 
@@ -13,15 +14,32 @@ test.beforeEach(async ({ page, logins }) => {
   await call(page, 'trade_close_api', { bsid })
 })
 
+/** Cards on a phone, rows of a table on a wide screen. */
+const rows = (page: Page): Locator =>
+  page.getByRole('region', { name: transactions.listName }).locator('li, tbody tr')
+
 test('a closed trade comes first, with its result in dollars and rupees and the balance after it', async ({
   page,
+  isMobile,
 }) => {
   await page.goto('/tradebook')
-  const newest = page.getByRole('listitem').filter({ hasText: 'GBPUSD' }).first()
+  const newest = rows(page).first()
+  await expect(newest).toContainText('GBPUSD')
   await expect(newest).toContainText(transactions.reasons.manual)
   await expect(newest).toContainText(/[+−]?\$\d+\.\d\d/)
   await expect(newest).toContainText(/₹\d/)
-  await expect(newest).toContainText(labelled(transactions.balanceLeft, / \$[\d,]+\.\d\d/))
+  const balance = isMobile ? newest : page.getByRole('columnheader', { name: transactions.balanceLeft })
+  await expect(balance).toContainText(transactions.balanceLeft)
+  await expect(newest).toContainText(/\$[\d,]+\.\d\d$/)
+})
+
+test('each takes one line of a wide screen', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/tradebook')
+  const newest = rows(page).first()
+  await expect(newest).toContainText('GBPUSD')
+  for (const part of [newest.locator('time'), newest.getByRole('link')])
+    expect(await part.evaluate((words) => words.getClientRects().length)).toBe(1)
 })
 
 test('transactions of other clients are not listed', async ({ page, request }) => {
@@ -51,7 +69,7 @@ test('the list does not move when the totals load', async ({ page }) => {
     await route.continue()
   })
   await page.goto('/tradebook')
-  const newest = page.getByRole('listitem').filter({ hasText: 'GBPUSD' }).first()
+  const newest = rows(page).filter({ hasText: 'GBPUSD' }).first()
   await expect(newest).toBeVisible()
   const before = await newest.boundingBox()
   answer()
@@ -157,7 +175,7 @@ const dollars = (amount: number): string =>
 
 test('the first money of a practice account is its opening credit', async ({ page }) => {
   await page.goto('/tradebook?kind=opening')
-  const row = page.getByRole('region', { name: transactions.listName }).getByRole('listitem')
+  const row = rows(page)
   await expect(row).toHaveCount(1)
   await expect(row).toContainText(transactions.kinds.opening)
   await expect(row).toContainText('+$10,000.00')
@@ -169,7 +187,7 @@ test('rupees in TRANSACTIONS and the statement use the rate of the day, not a la
 }) => {
   const rupees = async () => {
     await page.goto('/tradebook?kind=opening')
-    const row = page.getByRole('listitem').filter({ hasText: transactions.kinds.opening })
+    const row = rows(page).filter({ hasText: transactions.kinds.opening })
     await expect(row).toContainText(/\+₹[\d,]+/)
     const listed = await row.textContent()
     await page.goto('/statements')
@@ -198,8 +216,7 @@ test('a closed trade opens its receipt, with a PDF, from TRANSACTIONS, CLOSED an
   const address = `/receipt/fill/${closing.row_id}`
 
   await page.goto('/tradebook?kind=trade')
-  await page
-    .getByRole('listitem')
+  await rows(page)
     .filter({ hasText: transactions.tradeNumber(closing.bsid) })
     .getByRole('link')
     .click()

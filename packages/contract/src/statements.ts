@@ -8,13 +8,13 @@ const day = z.iso.date('must be a date such as 2026-04-01')
 /** Both days are included; by default the current month. */
 const period = { wallet, from: day.optional(), to: day.optional() }
 
-const instrumentRecord = z.object({
-  metal: z.string(),
+/** Some of the closings of a period. */
+const closingsOf = {
   closings: z.number(),
-  /** Share of profitable closings, per cent. */
+  /** Winners as a share of winners and losers, per cent; 0 without either. */
   win_rate: z.number(),
   profit_loss: z.number(),
-})
+}
 
 export const statementCalls = {
   showStatement: call('GET statement_api/{userid}', {
@@ -61,7 +61,8 @@ export const statementCalls = {
   showStatistics: call('GET statistics_api/{userid}', {
     ...ofOwner,
     guests: true,
-    about: 'Performance of trades closed in a period. Dollars; ratios are null when undefined.',
+    about:
+      'Performance of trades closed in a period, whole and by parts. Dollars; ratios are null when undefined.',
     query: period,
     answer: z.object({
       status: ok,
@@ -88,9 +89,16 @@ export const statementCalls = {
       average_seconds: z.number().nullable(),
       /** Largest fall of the balance from a peak, excluding deposits and withdrawals. */
       drawdown: z.number(),
-      /** Cumulative trading result since the start of the period, at the end of each day with a booking. */
-      curve: z.array(z.object({ day, result: z.number() })),
-      instruments: z.array(instrumentRecord),
+      /**
+       * Each day with a booking of trading: what it booked, its closings, and the cumulative result at its end since the
+       * start of the period.
+       */
+      curve: z.array(z.object({ day, booked: z.number(), closings: z.number(), result: z.number() })),
+      /** The same closings by instrument, side, hour and weekday of the closing in India; 1 is Monday. */
+      instruments: z.array(z.object({ metal: z.string(), ...closingsOf })),
+      sides: z.array(z.object({ trade_type: z.enum(['BUY', 'SELL']), ...closingsOf })),
+      hours: z.array(z.object({ hour: z.number().int(), ...closingsOf })),
+      weekdays: z.array(z.object({ weekday: z.number().int(), ...closingsOf })),
     }),
   }),
 }

@@ -1,15 +1,8 @@
 import { cents } from '@gf/money'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import {
-  formatAge,
-  formatLevel,
-  formatLots,
-  formatPercent,
-  minorOf,
-  paiseOf,
-  pointsOf,
-  rupeesOf,
-} from './format.ts'
+import { formatAge } from './format-time.ts'
+import { formatLevel, formatLots, formatPercent, minorOf, pointsOf } from './format.ts'
+import { paiseOf, rupeesOf } from './rupees.ts'
 
 afterAll(() => void vi.unstubAllGlobals())
 

@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from 'vitest'
-import { formatShortTime } from './format.ts'
+import { formatMonth, formatShortTime } from './format-time.ts'
 import { language } from './language.ts'
 
 afterAll(() => language.become('en'))
@@ -24,4 +24,12 @@ it.each([
   expect(months.map((month) => formatShortTime(month.toISOString()))).toEqual(
     months.map((month) => known.format(month)),
   )
+})
+
+it.each([
+  ['en', 'November 2026'],
+  ['hi', 'नवंबर 2026'],
+] as const)('a month in %s has its name and year', (spoken, text) => {
+  language.become(spoken)
+  expect(formatMonth('2026-11')).toBe(text)
 })

@@ -58,6 +58,19 @@ export function endOf(day: string): string {
   return new Date(Date.parse(beginOf(day)) + 86_400_000).toISOString()
 }
 
+/** A moment of a day by which it is written: the same day wherever clients are. */
+export const noonOf = (day: string): string => `${day}T12:00:00Z`
+
+/** The months from one to another, as YYYY-MM, newest first. */
+export function monthsBetween(first: string, last: string): readonly string[] {
+  const months: string[] = []
+  for (let month = last; month >= first; month = monthBefore(month)) months.push(month)
+  return months
+}
+
+const monthBefore = (month: string): string =>
+  new Date(Date.parse(`${month}-01T00:00:00Z`) - 1).toISOString().slice(0, 7)
+
 function isDay(text: string): boolean {
   const at = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text)

@@ -1,6 +1,9 @@
 import { movements } from '@gf/i18n/records.hi'
 import type { records as english } from './records.en.ts'
 
+// In the same file: the start names each file.
+export { reports } from './reports.hi.ts'
+
 export const records: typeof english = {
   ...movements,
   period: 'अवधि',
@@ -11,6 +14,8 @@ export const records: typeof english = {
   wallet: 'खाता',
   wallets: { practice: 'प्रैक्टिस', real: 'लाइव' },
   statements: 'स्टेटमेंट',
+  report: 'रिपोर्ट',
+  reports: { statement: 'स्टेटमेंट', tax: 'टैक्स वर्ष', execution: 'निष्पादन' },
   statementsIntro: 'खाते के सभी लेन-देन। तारीखें IST में हैं।',
   kindWithCount: (kind, count) => `${kind} (${count})`,
   rupeesOfTheDay: 'INR राशि हर लेन-देन के दिन की दर से है।',
@@ -38,11 +43,23 @@ export const records: typeof english = {
   commission: 'कमीशन',
   none: 'लागू नहीं',
   curve: 'कुल P/L, दिन-ब-दिन',
+  curveValue: (day, result, booked) => `${day}: ${result} (उस दिन ${booked})`,
   curveSummary: (days, result, fall) =>
     `${days} ट्रेडिंग दिनों का लाइन चार्ट। अंतिम नतीजा ${result}; मैक्स ड्रॉडाउन ${fall}।`,
   showTable: 'तालिका में दिखाएँ',
   day: 'दिन',
-  byInstrument: 'इंस्ट्रूमेंट के अनुसार',
+  ofDay: 'उस दिन का P/L',
+  breakdown: 'P/L का बँटवारा',
+  parts: { sides: 'साइड', instruments: 'इंस्ट्रूमेंट', weekdays: 'वार', hours: 'घंटा' },
+  sides: { BUY: 'लॉन्ग (खरीद)', SELL: 'शॉर्ट (बिक्री)' },
+  byClosing: 'बंद होने के समय (IST) के अनुसार, स्वैप और ओपनिंग कमीशन से पहले।',
+  calendar: 'कैलेंडर',
+  previousMonth: 'पिछला महीना',
+  nextMonth: 'अगला महीना',
+  weekdays: ['सोम', 'मंगल', 'बुध', 'गुरु', 'शुक्र', 'शनि', 'रवि'],
+  dayResult: (day, amount, closings) => `${day}: ${amount}, ${closings}`,
+  tapADay: 'किसी दिन पर टैप करके उसके बंद ट्रेड देखें।',
+  wholeDay: 'इस दिन के सभी लेन-देन',
   closings: (count) => `${count} ट्रेड`,
   won: (percent) => `${percent} लाभ में`,
   seconds: (count) => `${count} सेकंड`,

@@ -11,6 +11,11 @@ export const transactions = {
   everyInstrument: 'All instruments',
   credit: 'Credit',
   debit: 'Debit',
+  time: 'Time',
+  movement: 'Transaction',
+  detail: 'Details',
+  amount: 'Amount',
+  rupees: 'INR',
   balanceLeft: 'Balance',
   loading: 'Loading transactions…',
   listName: 'Transactions, newest first',
@@ -31,7 +36,7 @@ export const transactions = {
   emptyFilteredText: 'Change the type, period or instrument.',
   showAll: 'Show all',
   trade: 'Start trading',
-  more: 'Load More',
+  more: 'Load more',
   end: 'No more transactions',
 }
 

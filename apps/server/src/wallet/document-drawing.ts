@@ -1,7 +1,7 @@
 import type { Calls } from '@gf/contract'
 import { drawInThread } from '../calls/draw-in-thread.ts'
 import { Download } from '../calls/handler.ts'
-import type { Handler } from '../calls/handler.ts'
+import type { Handler, LoggedIn } from '../calls/handler.ts'
 import { Refusal, busy } from '../calls/refusal.ts'
 import type { Limit, Throttle } from '../identity/index.ts'
 import { createWorkQueue } from '../system/work-queue.ts'
@@ -11,15 +11,22 @@ import { languageOf } from './record-words.ts'
 import type { Language } from './record-words.ts'
 import { askedStatement } from './statement.ts'
 import type { AskedStatement } from './statement.ts'
+import type { Owner } from './statement-pdf.ts'
+import { askedTaxReport } from './tax-report.ts'
+import type { AskedTaxReport } from './tax-report.ts'
 import type { Wallets } from './wallet.ts'
 
 export const downloadStatementPdf =
   (wallets: Wallets, draw: DrawDocument): Handler<Calls['downloadStatementPdf']> =>
   async (input, { client }) => {
     const asked = await askedStatement(wallets, client, input)
-    const owner = { name: client.name, clientId: `${wallets.config.clientIdPrefix}${client.clientId}` }
     const { from, to } = asked.period
-    const pdf = await draw(client.clientId, { what: 'statement', asked, owner, now: wallets.now() })
+    const pdf = await draw(client.clientId, {
+      what: 'statement',
+      asked,
+      owner: ownerOf(wallets, client),
+      now: wallets.now(),
+    })
     return new Download(pdf, 'application/pdf', `statement-${asked.wallet}-${from}-${to}.pdf`)
   }
 
@@ -32,15 +39,39 @@ export const downloadReceiptPdf =
     return new Download(pdf, 'application/pdf', `receipt-${receipt.reference}.pdf`)
   }
 
+export const downloadTaxReportPdf =
+  (wallets: Wallets, draw: DrawDocument): Handler<Calls['downloadTaxReportPdf']> =>
+  async (input, { client }) => {
+    const asked = await askedTaxReport(wallets, client, input)
+    const pdf = await draw(client.clientId, {
+      what: 'tax',
+      asked,
+      owner: ownerOf(wallets, client),
+      now: wallets.now(),
+    })
+    return new Download(pdf, 'application/pdf', `tax-report-${asked.wallet}-${asked.report.years}.pdf`)
+  }
+
+const ownerOf = ({ config }: Wallets, client: LoggedIn): Owner => ({
+  name: client.name,
+  clientId: `${config.clientIdPrefix}${client.clientId}`,
+})
+
 /** The data that a thread needs to draw a document. */
-export type DocumentToDraw = StatementToDraw | ReceiptToDraw
+export type DocumentToDraw = StatementToDraw | TaxReportToDraw | ReceiptToDraw
 
 interface StatementToDraw {
   readonly what: 'statement'
   readonly asked: AskedStatement
-  /** The client id with its prefix. */
-  readonly owner: { readonly name: string; readonly clientId: string }
+  readonly owner: Owner
   /** Milliseconds since 1970. */
+  readonly now: number
+}
+
+interface TaxReportToDraw {
+  readonly what: 'tax'
+  readonly asked: AskedTaxReport
+  readonly owner: Owner
   readonly now: number
 }
 

@@ -3,7 +3,7 @@ import { accountOf } from '@gf/ledger'
 import { expect, test } from 'vitest'
 import { walletIdOf } from '../desk/client-wallets.ts'
 import { openUsdRate } from '../funding/usd-rate.ts'
-import { freshDatabase } from '../persistence/test-database.ts'
+import { freshDatabase, withoutTriggers } from '../persistence/test-database.ts'
 import { movementsOf } from './movements.ts'
 
 const wallet = walletIdOf(40_718_825, 'practice')
@@ -20,7 +20,8 @@ test('every movement uses the rate in force at its moment, also if the clock was
     `insert into posting select ${accountOf.wallet(wallet)}, g, 'USD', ${DOLLARS}, ${DOLLARS} * g, g, 1
      from generate_series(1, 10) g`,
   )
-  await database.pool.query(
+  await withoutTriggers(
+    database,
     `insert into usd_rate (paise, set_at, set_by) values
      (9000, 100, 'x'), (9100, 200, 'x'), (9200, 150, 'x'), (9300, 300, 'x'), (9400, 300, 'x'), (9500, 450, 'x')`,
   )

@@ -1,6 +1,7 @@
 import { movements, receipt } from '@gf/i18n/records.en'
+import { execution, tax } from '@gf/i18n/reports.en'
 
-/** English texts of statements and receipts. */
+/** English texts of statements, reports and receipts. */
 export const english = {
   ...movements,
   ofTrade: (what: string, trade: number) => `${what}, trade ${trade}`,
@@ -26,6 +27,8 @@ export const english = {
   foot: (made: string, page: number, pages: number) =>
     `Created ${made} IST from the double-entry ledger. Page ${page} of ${pages}.`,
   receipt,
+  tax,
+  execution,
 }
 
 export type RecordWords = typeof english

@@ -1,7 +1,8 @@
 import { movements, receipt } from '@gf/i18n/records.hi'
+import { execution, tax } from '@gf/i18n/reports.hi'
 import type { RecordWords } from './record-words.en.ts'
 
-/** Hindi texts of statements and receipts. */
+/** Hindi texts of statements, reports and receipts. */
 export const hindi: RecordWords = {
   ...movements,
   ofTrade: (what, trade) => `${what}, ट्रेड ${trade}`,
@@ -25,4 +26,6 @@ export const hindi: RecordWords = {
   },
   foot: (made, page, pages) => `${made} IST को डबल-एंट्री लेजर से बनाया गया। पेज ${page} / ${pages}.`,
   receipt,
+  tax,
+  execution,
 }

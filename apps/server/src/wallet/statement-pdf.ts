@@ -1,3 +1,4 @@
+import type { Cents } from '@gf/money'
 import type { AskedStatement } from './statement.ts'
 import { totalsOf } from './movements.ts'
 import type { Movement } from './movements.ts'
@@ -46,29 +47,31 @@ const columns: readonly Column[] = [
 export async function statementPdf(asked: AskedStatement, owner: Owner, now: number): Promise<Buffer> {
   const words = wordsIn(asked.language)
   const { pdf, bytes } = await newPdf(`${words.title} ${asked.period.from} – ${asked.period.to}`)
-  const begin = writeHead(pdf, asked, owner, words)
-  const end = writeMovements(pdf, begin, asked.statement.movements, words)
+  const { wallet, period, statement } = asked
+  const head = writeHead(pdf, words.title, { wallet, period, opening: statement.opening }, owner, words)
+  const end = writeMovements(pdf, writeColumnTitles(pdf, head, words), statement.movements, words)
   writeClosing(pdf, end, asked, words)
   writeFeet(pdf, words, now)
   pdf.end()
   return bytes
 }
 
-/** Returns where the movements begin. */
-function writeHead(
+/** The title of a document about a wallet in a period, whose it is, and the opening balance. Returns where it ends. */
+export function writeHead(
   pdf: Pdf,
-  { wallet, period, statement }: AskedStatement,
+  title: string,
+  { wallet, period, opening }: Pick<AskedStatement, 'wallet' | 'period'> & { readonly opening: Cents },
   owner: Owner,
   words: RecordWords,
 ): number {
   writeLine(pdf, 48, 'GLOBAL FOREX', { size: 18, weight: 'strong' })
-  writeLine(pdf, 72, words.title, { size: 11, colour: QUIET })
+  writeLine(pdf, 72, title, { size: 11, colour: QUIET })
   writeLine(pdf, 100, owner.name, { size: 11, weight: 'strong' })
   writeLine(pdf, 116, `${words.clientId} ${owner.clientId}`)
   writeLine(pdf, 130, words.wallets[wallet])
   writeLine(pdf, 144, words.period(period.from, period.to))
-  writeLine(pdf, 170, `${words.opening}  ${moneyText(statement.opening, 'USD')}`, { weight: 'strong' })
-  return writeColumnTitles(pdf, 196, words)
+  writeLine(pdf, 170, `${words.opening}  ${moneyText(opening, 'USD')}`, { weight: 'strong' })
+  return 196
 }
 
 function writeColumnTitles(pdf: Pdf, y: number, words: RecordWords): number {

@@ -56,7 +56,8 @@ export async function readStatement(db: Database, walletId: number, period: Peri
   return { opening, closing, movements }
 }
 
-async function balanceAt(db: Database, walletId: number, before: number): Promise<Cents> {
+/** The balance of a wallet before a moment, from the books. */
+export async function balanceAt(db: Database, walletId: number, before: number): Promise<Cents> {
   const last = await db
     .selectFrom('posting')
     .innerJoin('ledger_transaction as booking', (join) =>

@@ -5,6 +5,7 @@ import type { Closing } from './statistics.ts'
 
 const closing = (profit: number, symbol = 'EURUSD', held = 60_000): Closing => ({
   symbol,
+  side: 'BUY',
   profit,
   openedAt: 1_000,
   closedAt: 1_000 + held,

@@ -1,48 +1,72 @@
 import { callQuery, downloadCall } from '@gf/api'
 import type { ApiAnswer } from '@gf/api'
 import { minorOf } from '@gf/i18n'
-import { Button, FactList, layout, Money, SegmentedControl, showToast } from '@gf/ui'
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
-import { FileSpreadsheet, FileText } from 'lucide-react'
-import { AccountPage, AccountSection, FormFailure, Loaded } from '../../components/account-page.tsx'
-import { Rupees } from '../../components/movement-parts.tsx'
+import { FactList, layout, Money, SegmentedControl } from '@gf/ui'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { AccountPage, AccountSection, Loaded } from '../../components/account-page.tsx'
 import { useAddressValues } from '../../components/navigation.tsx'
 import { PeriodPicker, usePeriod } from '../../components/period-picker.tsx'
 import type { Period } from '../../components/periods.ts'
-import { useChosenWallet } from '../../session/queries.ts'
+import { useWalletInAddress, WalletPicker } from '../../session/wallet-picker.tsx'
+import { useIsGuest } from '../../session/queries.ts'
 import type { Wallet } from '../../session/queries.ts'
 import { useSession } from '../../session/session.ts'
-import { explainWith } from '../../texts/explain.ts'
 import { useTexts } from '../../texts/records.en.ts'
+import { Downloads } from './downloads.tsx'
+import { ExecutionReport } from './execution-report.tsx'
+import { DollarsAndRupees } from './report-parts.tsx'
+import type { ReportProps } from './report-parts.tsx'
 import * as styles from './statements.module.css'
+import { TaxReport } from './tax-report.tsx'
 
-const wallets = ['practice', 'real'] as const
+const reports = ['statement', 'tax', 'execution'] as const
 
-/** Statements: which wallet and days, what moved in them, and the documents to keep. */
+/** Statements: which wallet and days, what moved in them, and the documents to keep; and the reports of a year and a month. */
 export function StatementsScreen() {
   const { records } = useTexts()
-  const shown = useChosenWallet()
+  const [wallet, chooseWallet] = useWalletInAddress()
   const [address, change] = useAddressValues()
-  const wallet = wallets.find((one) => one === address.get('wallet')) ?? shown
+  const isGuest = useIsGuest()
+  // A guest has nothing to declare.
+  const offered = reports.filter((one) => !isGuest || one !== 'tax')
+  const report = offered.find((one) => one === address.get('report')) ?? 'statement'
+  return (
+    <AccountPage wide title={records.statements} intro={records.statementsIntro}>
+      <SegmentedControl
+        label={records.report}
+        value={report}
+        onChange={(chosen) => change({ report: chosen === 'statement' ? '' : chosen })}
+        segments={offered.map((value) => ({ value, label: records.reports[value] }))}
+      />
+      {report === 'statement' && <StatementReport wallet={wallet} onWallet={chooseWallet} />}
+      {report === 'tax' && <TaxReport wallet={wallet} onWallet={chooseWallet} />}
+      {report === 'execution' && <ExecutionReport wallet={wallet} onWallet={chooseWallet} />}
+    </AccountPage>
+  )
+}
+
+function StatementReport({ wallet, onWallet }: ReportProps) {
+  const { records } = useTexts()
+  const { userid } = useSession()
   const [period, setPeriod] = usePeriod()
   const query = useStatement(wallet, period.days)
+  const asked = { userid, wallet, ...period.days }
   return (
-    <AccountPage title={records.statements} intro={records.statementsIntro}>
+    <div className={`${layout.beside} ${styles.report}`}>
       <AccountSection>
-        <SegmentedControl
-          label={records.wallet}
-          value={wallet}
-          onChange={(chosen) => change({ wallet: chosen })}
-          segments={[
-            { value: 'practice', label: records.wallets.practice, tone: 'practice' },
-            { value: 'real', label: records.wallets.real, tone: 'real' },
-          ]}
-        />
+        <WalletPicker chosen={wallet} onChange={onWallet} />
         <PeriodPicker chosen={period} onChange={setPeriod} />
       </AccountSection>
-      <Loaded query={query}>{(statement) => <StatementSum statement={statement} />}</Loaded>
-      <Downloads wallet={wallet} period={period.days} />
-    </AccountPage>
+      <div data-main className={layout.parts}>
+        <Loaded query={query}>{(statement) => <StatementSum statement={statement} />}</Loaded>
+      </div>
+      <Downloads
+        done={records.downloaded}
+        failed={records.downloadFailed}
+        pdf={() => downloadCall('GET statement_pdf_api/{userid}', asked)}
+        csv={() => downloadCall('GET statement_csv_api/{userid}', asked)}
+      />
+    </div>
   )
 }
 
@@ -83,13 +107,13 @@ export function StatementSum({ statement }: { readonly statement: Statement }) {
                 ({ type, count, amount, amount_inr }) =>
                   [
                     records.kindWithCount(records.kinds[type] ?? type, count),
-                    <Both key={type} dollars={amount} rupees={amount_inr} />,
+                    <DollarsAndRupees key={type} dollars={amount} rupees={amount_inr} />,
                     type,
                   ] as const,
               ),
               ...sums.map(
                 ([key, name, dollars, rupees]) =>
-                  [name, <Both key={key} dollars={dollars} rupees={rupees} />, key] as const,
+                  [name, <DollarsAndRupees key={key} dollars={dollars} rupees={rupees} />, key] as const,
               ),
             ]}
           />
@@ -102,63 +126,5 @@ export function StatementSum({ statement }: { readonly statement: Statement }) {
         <p className={layout.soft}>{records.rupeesOfTheDay}</p>
       </div>
     </AccountSection>
-  )
-}
-
-/** Dollars, and rupees of the day. */
-function Both({ dollars, rupees }: { readonly dollars: number; readonly rupees: number }) {
-  return (
-    <>
-      <Money minor={minorOf(dollars)} coloured />{' '}
-      <span className={layout.soft}>
-        <Rupees amount={rupees} />
-      </span>
-    </>
-  )
-}
-
-const routes = {
-  pdf: 'GET statement_pdf_api/{userid}',
-  csv: 'GET statement_csv_api/{userid}',
-} as const
-
-interface DownloadsProps {
-  readonly wallet: Wallet
-  readonly period: Period
-}
-
-/** The statement as a document and as a table. */
-export function Downloads({ wallet, period }: DownloadsProps) {
-  const { records } = useTexts()
-  const { userid } = useSession()
-  const download = useMutation({
-    mutationFn: (format: keyof typeof routes) => downloadCall(routes[format], { userid, wallet, ...period }),
-    onSuccess: () => showToast({ tone: 'good', title: records.downloaded }),
-  })
-  const isWaiting = (format: keyof typeof routes): boolean =>
-    download.isPending && download.variables === format
-  return (
-    <div className={styles.keep}>
-      <FormFailure
-        title={records.downloadFailed}
-        reason={download.isError ? explainWith(records.reasons, download.error) : undefined}
-      />
-      <div className={styles.downloads}>
-        <Button
-          icon={<FileText size={18} aria-hidden />}
-          pending={isWaiting('pdf')}
-          onClick={() => download.mutate('pdf')}
-        >
-          {records.downloadPdf}
-        </Button>
-        <Button
-          icon={<FileSpreadsheet size={18} aria-hidden />}
-          pending={isWaiting('csv')}
-          onClick={() => download.mutate('csv')}
-        >
-          {records.downloadCsv}
-        </Button>
-      </div>
-    </div>
   )
 }

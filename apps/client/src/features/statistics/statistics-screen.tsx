@@ -1,29 +1,44 @@
 import { minorOf } from '@gf/i18n'
-import { buttonClass, EmptyState, FactList, layout, List, ListRow, Money } from '@gf/ui'
+import { buttonClass, EmptyState, FactList, layout, Money } from '@gf/ui'
 import { ChartSpline } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { AccountPage, AccountSection, Loaded } from '../../components/account-page.tsx'
 import { Link } from '../../components/navigation.tsx'
 import { paths } from '../../components/paths.ts'
 import { PeriodPicker, usePeriod } from '../../components/period-picker.tsx'
+import { useWalletInAddress, WalletPicker } from '../../session/wallet-picker.tsx'
+import type { Wallet } from '../../session/queries.ts'
 import { useTexts } from '../../texts/records.en.ts'
 import type { records as english } from '../../texts/records.en.ts'
-import { ResultCurve, useStatistics } from './result-curve.tsx'
-import type { Statistics } from './result-curve.tsx'
+import { Breakdown } from './breakdown.tsx'
+import { DayCalendar } from './day-calendar.tsx'
+import { ResultCurve } from './result-curve.tsx'
 import * as styles from './statistics.module.css'
+import { useStatistics } from './use-statistics.ts'
+import type { Statistics } from './use-statistics.ts'
 
 /** Statistics: the result of the closed trades of some days, and what it is made of. */
 export function StatisticsScreen() {
   const { records } = useTexts()
+  const [wallet, chooseWallet] = useWalletInAddress()
   const [period, setPeriod] = usePeriod()
-  const query = useStatistics(period.days)
+  const query = useStatistics(wallet, period.days)
   return (
-    <AccountPage title={records.statistics} intro={records.statisticsIntro}>
+    <AccountPage wide title={records.statistics} intro={records.statisticsIntro}>
       <AccountSection>
-        <PeriodPicker chosen={period} onChange={setPeriod} />
+        <div className={styles.choice}>
+          <WalletPicker chosen={wallet} onChange={chooseWallet} />
+          <PeriodPicker chosen={period} onChange={setPeriod} />
+        </div>
       </AccountSection>
       <Loaded query={query}>
-        {(statistics) => (statistics.closings === 0 ? <NothingClosed /> : <Record statistics={statistics} />)}
+        {(statistics) =>
+          statistics.closings === 0 && statistics.curve.length === 0 ? (
+            <NothingClosed />
+          ) : (
+            <Record statistics={statistics} wallet={wallet} />
+          )
+        }
       </Loaded>
     </AccountPage>
   )
@@ -46,13 +61,16 @@ function NothingClosed() {
   )
 }
 
-function Record({ statistics }: { readonly statistics: Statistics }) {
+function Record({ statistics, wallet }: { readonly statistics: Statistics; readonly wallet: Wallet }) {
   return (
-    <>
+    <div className={layout.columns}>
       <Figures statistics={statistics} />
-      <ResultCurve statistics={statistics} />
-      <InstrumentRecords rows={statistics.instruments} />
-    </>
+      <div className={layout.parts}>
+        {statistics.curve.length > 0 && <ResultCurve statistics={statistics} />}
+        {statistics.closings > 0 && <Breakdown statistics={statistics} />}
+      </div>
+      <DayCalendar key={wallet} statistics={statistics} wallet={wallet} />
+    </div>
   )
 }
 
@@ -66,28 +84,6 @@ export function durationIn(words: Words, seconds: number): string {
   const hours = Math.floor(minutes / 60)
   if (hours < 24) return words.hours(hours, minutes % 60)
   return words.days(Math.floor(hours / 24), hours % 24)
-}
-
-/** How each instrument went, the most traded first. */
-export function InstrumentRecords({ rows }: { readonly rows: Statistics['instruments'] }) {
-  const { records } = useTexts()
-  return (
-    <section aria-labelledby="by-instrument" className={layout.tight}>
-      <h2 id="by-instrument">{records.byInstrument}</h2>
-      <List>
-        {rows.map((row) => (
-          <li key={row.metal}>
-            <ListRow
-              title={row.metal}
-              detail={records.closings(row.closings)}
-              value={<Money minor={minorOf(row.profit_loss)} coloured />}
-              valueDetail={records.won(`${row.win_rate}%`)}
-            />
-          </li>
-        ))}
-      </List>
-    </section>
-  )
 }
 
 /** The result, biggest, and the usual figures of a trading record beneath. */

@@ -1,28 +1,27 @@
 import { LoadFailure } from '../../components/account-page.tsx'
-import { formatDay, formatShortTime, minorOf } from '@gf/i18n'
+import { minorOf } from '@gf/i18n'
 import {
-  Badge,
   Button,
   buttonClass,
   Chip,
   Chips,
   EmptyState,
   layout,
-  List,
-  ListRow,
   Money,
   Select,
   Skeleton,
   SkeletonRows,
 } from '@gf/ui'
 import { ReceiptText, SearchX } from 'lucide-react'
+import { useWide } from '../../components/browser.ts'
 import { MoreRows } from '../../components/more-rows.tsx'
-import { movementDetail, MovementLink, movementTitle, Rupees } from '../../components/movement-parts.tsx'
+import { Rupees } from '../../components/movement-parts.tsx'
 import { Link } from '../../components/navigation.tsx'
 import { paths } from '../../components/paths.ts'
 import { OwnDays, PeriodList } from '../../components/period-picker.tsx'
 import { useInstruments } from '../../prices/instruments.ts'
 import { useTexts } from '../../texts/transactions.en.ts'
+import { MovementList } from './movement-list.tsx'
 import * as styles from './transactions.module.css'
 import {
   isFiltered,
@@ -31,14 +30,14 @@ import {
   useTransactions,
   useTransactionTotals,
 } from './use-transactions.ts'
-import type { Movement, TransactionFilter } from './use-transactions.ts'
+import type { TransactionFilter } from './use-transactions.ts'
 
 /** TRANSACTIONS: what moved the chosen wallet, with the balance each movement left, in dollars and rupees. */
 export function TransactionsScreen() {
   const { transactions } = useTexts()
   const { filter, choose, showAll } = useTransactionFilter()
   return (
-    <div className={layout.page} data-wide>
+    <div className={useWide() ? layout.stack : layout.page} data-wide>
       <h1 className="only-read-aloud">{transactions.title}</h1>
       <TransactionFilters filter={filter} onChange={choose} />
       <TransactionTotals filter={filter} />
@@ -182,71 +181,5 @@ export function TransactionTotals({ filter }: { readonly filter: TransactionFilt
         {data ? transactions.count(data.count) : <Skeleton width="7em" />} · {transactions.rupeesOfTheDay}
       </p>
     </section>
-  )
-}
-
-/** Movements under the day they happened on. */
-function MovementList({ rows }: { readonly rows: readonly Movement[] }) {
-  const { transactions } = useTexts()
-  return (
-    <section aria-label={transactions.listName} className={layout.stack}>
-      {days(rows).map(([day, movements]) => (
-        <div key={day}>
-          <h2 className={layout.groupTitle}>{day}</h2>
-          <List>
-            {movements.map((movement) => (
-              <li key={movement.tr_id}>
-                <MovementLink movement={movement}>
-                  <MovementRow movement={movement} />
-                </MovementLink>
-              </li>
-            ))}
-          </List>
-        </div>
-      ))}
-    </section>
-  )
-}
-
-function days(rows: readonly Movement[]): [string, Movement[]][] {
-  const grouped = new Map<string, Movement[]>()
-  for (const row of rows) {
-    const day = formatDay(row.tr_date)
-    const movements = grouped.get(day)
-    if (movements) movements.push(row)
-    else grouped.set(day, [row])
-  }
-  return [...grouped]
-}
-
-function MovementRow({ movement }: { readonly movement: Movement }) {
-  const { transactions } = useTexts()
-  const { tr_type, tr_amt, inr_amt, left_amt, tr_date } = movement
-  const isCredit = tr_type === 'Credit'
-  const about = movementDetail(transactions, movement)
-  return (
-    <ListRow
-      title={movementTitle(transactions, movement)}
-      detail={
-        <>
-          <span className={styles.when}>
-            <Badge tone={isCredit ? 'up' : 'down'}>
-              {isCredit ? transactions.credit : transactions.debit}
-            </Badge>
-            <time dateTime={tr_date}>{formatShortTime(tr_date)}</time>
-          </span>
-          {about !== '' && <span className={styles.about}>{about}</span>}
-        </>
-      }
-      value={<Money minor={minorOf(tr_amt)} coloured />}
-      valueDetail={
-        <>
-          <Rupees amount={inr_amt} />
-          <span className={styles.left}>
-            {transactions.balanceLeft} <Money minor={minorOf(left_amt)} />
-          </span>
-        </>
-      }
-    />
   )
 }
