@@ -7,11 +7,14 @@ import { newPerson } from './new-person.ts'
 import { lastCode } from './outbox.ts'
 import { words } from './words.ts'
 
-const { firstSteps, home, login, oneTimeCode, register, shell } = words.en
+const { home, login, oneTimeCode, register, shell, ticketHints, trade } = words.en
 const input = (page: Page, name: string): Locator => page.locator(`input[name=${name}]`)
+const personFields = ['name', 'phone', 'email', 'password', 'cpassword'] as const
+const numberFields = ['aadhar', 'pan'] as const
+const next = (page: Page): Locator => button(page, register.next)
 const submit = (page: Page): Locator => button(page, register.submit)
 
-test('registration with three photos and a code works by keyboard, and opens the first steps', async ({
+test('registration with three photos and a code works by keyboard, and the first ticket has hints', async ({
   page,
 }) => {
   const person = newPerson()
@@ -19,9 +22,13 @@ test('registration with three photos and a code works by keyboard, and opens the
   await pressBy(page, 'Enter', page.getByRole('link', { name: login.registerNow }))
   await expect(page.getByRole('heading', { level: 1, name: register.title })).toBeVisible()
 
-  await pressBy(page, 'Enter', submit(page))
+  await pressBy(page, 'Enter', next(page))
   await expect(input(page, 'name')).toBeFocused()
-  for (const [name, value] of Object.entries(person)) await typeInto(page, input(page, name), value)
+  for (const name of personFields) await typeInto(page, input(page, name), person[name])
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(register.identity, { exact: true })).toBeFocused()
+  for (const name of numberFields) await typeInto(page, input(page, name), person[name])
+  await pressBy(page, 'Enter', next(page))
   await pressBy(page, 'Enter', submit(page))
   const { takePhoto, chooseFile, replace, remove } = register.photo
   await expect(button(page, `${takePhoto}: ${register.aadharFront}`)).toBeFocused()
@@ -45,10 +52,18 @@ test('registration with three photos and a code works by keyboard, and opens the
 
   await enterCode(page, person.email)
   await expect(page).toHaveURL(/\/dashboard$/)
-  await pressBy(page, 'Enter', page.getByRole('link', { name: home.firstSteps }))
-  await expect(page).toHaveURL(/\/first-steps$/)
-  await pressBy(page, 'Enter', button(page, firstSteps.skip))
-  await expect(page).toHaveURL(/\/dashboard$/)
+  await pressBy(page, 'Enter', page.getByRole('link', { name: home.newOrder('XAUUSD') }))
+  for (const at of [1, 2, 3]) {
+    const hint = page.getByRole('group', { name: ticketHints.step(at, 3) })
+    const on = button(hint, at < 3 ? ticketHints.next : ticketHints.done)
+    if (at === 1) await pressBy(page, 'Enter', on)
+    else {
+      await expect(on).toBeFocused()
+      await page.keyboard.press('Enter')
+    }
+    await expect(hint).toBeHidden()
+  }
+  await expect(page.getByRole('region', { name: trade.ticket })).toBeFocused()
 })
 
 /** Six boxes of a code: a wrong one, corrected in its boxes, and then the right one. */
@@ -75,16 +90,28 @@ test('Tab follows the reading order of the registration form, and nothing traps 
 }) => {
   await page.goto('/register')
   const language = page.getByRole('radio', { name: shell.languages.en })
+  const logIn = page.getByRole('link', { name: shell.logIn })
+  const person = newPerson()
   await tabTo(page, language)
-  const { photo } = register
-  const documents = [register.aadharFront, register.aadharBack, register.panImage]
-  const stops = [
+  await tabThrough(page, [
     ...['name', 'phone', 'email', 'password'].map((name) => input(page, name)),
     button(page, shell.showPassword).first(),
     input(page, 'cpassword'),
     button(page, shell.showPassword).last(),
-    ...['aadhar', 'pan'].map((name) => input(page, name)),
-    ...documents.flatMap((label) =>
+    next(page),
+    logIn,
+  ])
+  for (const name of personFields) await input(page, name).fill(person[name])
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(register.identity, { exact: true })).toBeFocused()
+  const back = button(page, shell.back)
+  await tabThrough(page, [...numberFields.map((name) => input(page, name)), next(page), back, logIn])
+  for (const name of numberFields) await input(page, name).fill(person[name])
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(register.documents, { exact: true })).toBeFocused()
+  const { photo } = register
+  await tabThrough(page, [
+    ...[register.aadharFront, register.aadharBack, register.panImage].flatMap((label) =>
       [photo.takePhoto, photo.chooseFile].map((words) => button(page, `${words}: ${label}`)),
     ),
     input(page, 'terms'),
@@ -93,12 +120,17 @@ test('Tab follows the reading order of the registration form, and nothing traps 
     input(page, 'risk'),
     page.getByRole('link', { name: register.consent.risk }),
     submit(page),
-    page.getByRole('link', { name: shell.logIn }),
-  ]
+    back,
+    logIn,
+  ])
+  await page.keyboard.press('Tab')
+  await tabTo(page, language)
+})
+
+/** Tab leads to each in turn. */
+async function tabThrough(page: Page, stops: readonly Locator[]): Promise<void> {
   for (const stop of stops) {
     await page.keyboard.press('Tab')
     await expect(stop).toBeFocused()
   }
-  await page.keyboard.press('Tab')
-  await tabTo(page, language)
-})
+}

@@ -20,9 +20,17 @@ export function newPerson(): TestPerson {
 /** In pixels, as phones take photos; the app reduces them before sending. */
 export const LARGE_PHOTO = { width: 3000, height: 2000 }
 
-/** Types what the registration asks for, chooses the three photos, and agrees to the documents. */
+const steps = [
+  ['name', 'phone', 'email', 'password', 'cpassword'],
+  ['aadhar', 'pan'],
+] as const
+
+/** Types what the first steps of the registration ask for, chooses the three photos, and agrees to the documents. */
 export async function fillRegistration(page: Page, person = testPerson(77), photoSize = {}): Promise<void> {
-  for (const [name, value] of Object.entries(person)) await page.locator(`input[name=${name}]`).fill(value)
+  for (const names of steps) {
+    for (const name of names) await page.locator(`input[name=${name}]`).fill(person[name])
+    await page.locator('button[type=submit]').click()
+  }
   for (const [name, buffer] of Object.entries(await testImages(photoSize))) {
     const file = { name: `${name}.jpg`, mimeType: 'image/jpeg', buffer }
     await page.locator(`input[type=file][name=${name}]`).setInputFiles(file)

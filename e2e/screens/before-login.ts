@@ -42,7 +42,7 @@ export const beforeLogin: readonly ScreenState[] = [
     name: 'registration, refused',
     path: '/register',
     act: async (page, { register }) => {
-      await press(page, register.submit)
+      await press(page, register.next)
       await expect(page.getByText(register.provideAll)).toBeVisible()
     },
   },

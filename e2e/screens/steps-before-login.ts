@@ -30,6 +30,24 @@ export const stepsBeforeLogin: readonly ScreenState[] = [
     act: (page) => fillRegistration(page),
   },
   {
+    name: 'registration, after a reload',
+    path: '/register',
+    act: async (page, { register }) => {
+      await fillRegistration(page)
+      await page.reload()
+      await expect(page.getByText(register.kept)).toBeVisible()
+    },
+  },
+  {
+    name: 'registration, numbers',
+    path: '/register',
+    act: async (page, { register }) => {
+      await fillRegistration(page)
+      await page.goBack()
+      await expect(page.getByText(register.step(2, 3))).toBeVisible()
+    },
+  },
+  {
     name: 'registration, refused by the server',
     path: '/register',
     answers: { otp_verify_api3: { status: 1, msg: '', reason: 'password_too_common' } },
@@ -43,6 +61,7 @@ export const stepsBeforeLogin: readonly ScreenState[] = [
     name: 'registration, a photo that cannot be read',
     path: '/register',
     act: async (page, { register }) => {
+      await fillRegistration(page)
       const file = { name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('not a picture') }
       await page.locator('input[type=file][name=pan_img]').setInputFiles(file)
       await expect(page.getByText(register.wrong.photo, { exact: true })).toBeVisible()

@@ -6,7 +6,7 @@ import { stateField, useLocation, useNavigate } from '../components/navigation.t
 export interface AwaitedCode {
   /** Stands for the code's challenge. */
   readonly otp: string
-  /** The login name that was typed, to which the code belongs. */
+  /** The login name that was typed, to which the code belongs; empty for a link that staff sent. */
   readonly name: string
   /** From when another code can be sent; null: none. Milliseconds since 1970. */
   readonly resendAt: number | null
@@ -21,6 +21,11 @@ const placeOf = (purpose: Purpose): string => `awaitedCode:${purpose}`
 function kept(purpose: Purpose): AwaitedCode | undefined {
   const text = localStorage.getItem(placeOf(purpose))
   return text === null ? undefined : (JSON.parse(text) as AwaitedCode)
+}
+
+/** Keeps a code for the screen that is about to wait for it. */
+export function keepAwaited(purpose: Purpose, code: AwaitedCode): void {
+  localStorage.setItem(placeOf(purpose), JSON.stringify(code))
 }
 
 /**
@@ -52,7 +57,7 @@ export function useAwaitedCode(purpose: Purpose) {
     isOld,
     /** A code was sent: the first is shown. */
     keep(next: AwaitedCode): void {
-      localStorage.setItem(placeOf(purpose), JSON.stringify(next))
+      keepAwaited(purpose, next)
       setOld(false)
       setCode(next)
       if (!isHere) show()

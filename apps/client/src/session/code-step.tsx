@@ -73,8 +73,8 @@ export function CodeStep(props: CodeStepProps) {
   )
 }
 
-/** Another code after a while, or another way. */
-function Again({ awaited: { resendAt }, resending, verifying, otherWay, onOtherWay }: CodeStepProps) {
+/** Another code after a while, or another way. The code of a link has no other. */
+function Again({ awaited: { name, resendAt }, resending, verifying, otherWay, onOtherWay }: CodeStepProps) {
   const { oneTimeCode: words } = useTexts()
   const wait = resendAt === null ? null : Math.max(0, Math.ceil((resendAt - now()) / 1000))
   const { left } = useCountdown(wait)
@@ -91,7 +91,7 @@ function Again({ awaited: { resendAt }, resending, verifying, otherWay, onOtherW
           {words.resend}
         </Button>
       ) : (
-        <span>{left === null ? words.resendNone : words.resendIn(left)}</span>
+        name !== '' && <span>{left === null ? words.resendNone : words.resendIn(left)}</span>
       )}
       <Button variant="quiet" onClick={onOtherWay} disabled={verifying.isPending}>
         {otherWay}

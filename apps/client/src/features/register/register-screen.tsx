@@ -11,7 +11,7 @@ import { CodeStep } from '../../session/code-step.tsx'
 import { EntrancePage } from '../../session/entrance-page.tsx'
 import { noteFirstSteps } from '../../session/first-steps.ts'
 import { beginSession } from '../../session/queries.ts'
-import { clearSession, readSession } from '../../session/session.ts'
+import { clearSession, forgetDrafts, readSession } from '../../session/session.ts'
 import { useTexts as useGuestTexts } from '../../texts/guest.en.ts'
 import { useTexts as useCodeTexts } from '../../texts/one-time-code.en.ts'
 import { useTexts } from '../../texts/register.en.ts'
@@ -38,12 +38,9 @@ export function RegisterScreen() {
     if (readSession()) clearSession()
     const isIn = await logInWith(username, details.values.password)
     forget()
-    const title = register.done
-    if (isIn) {
-      showToast({ title, tone: 'good' })
-      return navigate(paths.home, { replace: true })
-    }
-    showToast({ title, detail: register.doneDetail, tone: 'good' })
+    forgetDrafts()
+    showToast({ title: register.done, tone: 'good', ...(!isIn && { detail: register.doneDetail }) })
+    if (isIn) return navigate(paths.home, { replace: true })
     navigate(paths.login, { replace: true, state: { username } })
   }
   const startOver = (): void => {
@@ -88,7 +85,7 @@ async function logInWith(username: string, password: string): Promise<boolean> {
   try {
     const answer = await callApi('POST login_api3', { username, password })
     beginSession(answer)
-    await noteFirstSteps(answer.userid)
+    noteFirstSteps(answer.userid)
     return true
   } catch {
     return false

@@ -14,10 +14,14 @@ export type Photos = Readonly<Record<PhotoName, Photo>>
 
 const NONE: Photo = { is: 'none' }
 
+const none = (): Photos => ({ aadhar_img: NONE, aadhar_img1: NONE, pan_img: NONE })
+
 /** The photos of the three documents, made smaller as soon as they are chosen. */
-export function usePhotos() {
-  const [photos, setPhotos] = useState<Photos>({ aadhar_img: NONE, aadhar_img1: NONE, pan_img: NONE })
-  const urls = useRef(new Set<string>())
+export function usePhotos(initial: () => Photos = none) {
+  const [photos, setPhotos] = useState(initial)
+  const urls = useRef(
+    new Set(Object.values(photos).flatMap((photo) => (photo.is === 'ready' ? photo.url : []))),
+  )
   // The browser keeps a picture for as long as its address is not given back.
   useEffect(() => {
     const made = urls.current
@@ -33,19 +37,29 @@ export function usePhotos() {
     })
   return {
     photos,
-    async choose(name: PhotoName, chosen: File): Promise<void> {
+    /** The smaller photo; undefined where there is none. */
+    async choose(name: PhotoName, chosen: File): Promise<File | undefined> {
       set(name, { is: 'busy' })
       try {
-        const file = await shrinkPhoto(chosen)
-        const url = URL.createObjectURL(file)
-        urls.current.add(url)
-        set(name, { is: 'ready', file, url })
+        const photo = readyPhoto(await shrinkPhoto(chosen))
+        urls.current.add(photo.url)
+        set(name, photo)
+        return photo.file
       } catch (error) {
         set(name, { is: error instanceof PhotoTooSmall ? 'small' : 'unreadable' })
+        return undefined
       }
     },
     remove: (name: PhotoName) => set(name, NONE),
   }
+}
+
+const readyPhoto = (file: File) => ({ is: 'ready', file, url: URL.createObjectURL(file) }) as const
+
+/** Photos that were chosen earlier. */
+export function photosFrom(files: ReadonlyMap<PhotoName, File>): Photos {
+  const ready = Array.from(files, ([name, file]) => [name, readyPhoto(file)] as const)
+  return { ...none(), ...Object.fromEntries(ready) }
 }
 
 /** The files that are ready, by the names of the form. */

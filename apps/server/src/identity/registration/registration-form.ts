@@ -172,7 +172,7 @@ export const expired = (): Refusal =>
 const over = (): Refusal =>
   new Refusal('registration_over', 'You have used up your codes. Fill in the form again.')
 
-const tooSoon = (wait: number): Refusal =>
+export const tooSoon = (wait: number): Refusal =>
   new Refusal('code_too_soon', `Wait ${wait} seconds before requesting another code.`, {
     http: 429,
     retryAfter: wait,
