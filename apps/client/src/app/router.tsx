@@ -1,5 +1,6 @@
 import { Suspense, useEffect } from 'react'
-import { ScreenAddress, useLocation } from '../components/navigation.tsx'
+import { useScreenPath } from '../components/address.ts'
+import { ScreenAddress } from '../components/navigation.tsx'
 import { paths } from '../components/paths.ts'
 import { nameTab } from '../components/screen-name.ts'
 import { useLeavePicture } from '../last-picture/leave.ts'
@@ -13,7 +14,7 @@ import './splash.css'
 
 /** The screen that the browser's address names. */
 export function AppRouter() {
-  const { pathname } = useLocation()
+  const pathname = useScreenPath()
   const { language } = usePreferences()
   useEffect(() => prepareNext(pathname), [pathname])
   // The screen stays when its language changes.

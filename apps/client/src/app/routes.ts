@@ -88,6 +88,7 @@ const guardedScreens: readonly NamedScreen[] = [
     () => import('../features/first-steps/first-steps-screen.tsx'),
     'FirstStepsScreen',
   ),
+  screen(paths.inbox, () => import('../features/inbox/inbox-screen.tsx'), 'InboxScreen'),
   screen(
     paths.notifications,
     () => import('../features/notifications/notifications-screen.tsx'),

@@ -28,7 +28,7 @@ import * as styles from './shell.module.css'
 
 const fetchMenu = () => import('./menu-panel.tsx')
 const MenuPanel = lazyPart(async () => (await fetchMenu()).MenuPanel)
-const { Part: OrderNotice } = lazyFile(async () => (await import('../ordering/order-notice.tsx')).OrderNotice)
+const OrderNotice = lazyPart(async () => (await import('../ordering/order-notice.tsx')).OrderNotice)
 const { Part: GuestBar } = lazyFile(async () => (await import('./guest-bar.tsx')).GuestBar)
 const SecondStepDialog = lazyPart(
   async () => (await import('../proof/second-step-dialog.tsx')).SecondStepDialog,
@@ -65,6 +65,7 @@ interface TopBarProps {
 
 function TopBar({ shown, onMenu, onMenuNear }: TopBarProps) {
   const { shell } = useTexts()
+  const unread = useWho().data?.unread
   return (
     <header className={styles.topBar}>
       <IconButton label={shell.openMenu} onClick={onMenu} onPointerEnter={onMenuNear} onFocus={onMenuNear}>
@@ -74,7 +75,13 @@ function TopBar({ shown, onMenu, onMenuNear }: TopBarProps) {
         {shell.product}
       </Link>
       <MoneyBadge shown={shown} />
-      <Link to={paths.account} className={styles.profile} aria-label={shell.account} title={shell.account}>
+      <Link
+        to={paths.account}
+        className={styles.profile}
+        aria-label={shell.account}
+        title={shell.account}
+        data-unread={unread || undefined}
+      >
         <CircleUser size={24} aria-hidden />
       </Link>
     </header>
@@ -121,6 +128,8 @@ export function Shell({ children }: { readonly children?: ReactNode }) {
   const { pathname } = useLocation()
   const [menu, setMenu] = useState<'unused' | 'open' | 'closed'>('unused')
   const ordering = useOrdering(pathname)
+  // Tried again at the next address.
+  const [missedAt, miss] = useState<string>()
   const shown = useShownWallet(pathname)
   const isOld = useAsOf() !== undefined
   const guestUntil = useWho().data?.guest_until
@@ -146,11 +155,9 @@ export function Shell({ children }: { readonly children?: ReactNode }) {
           </aside>
         )}
         <main id="content" tabIndex={-1} className={styles.content}>
-          {ordering && (
+          {ordering && missedAt !== pathname && (
             <ErrorBoundary place={pathname} fallback={<ErrorNotice />}>
-              <Suspense fallback={null}>
-                <OrderNotice />
-              </Suspense>
+              <OrderNotice onMissing={() => miss(pathname)} />
             </ErrorBoundary>
           )}
           <ErrorBoundary place={pathname} fallback={<ErrorNotice />}>

@@ -4,24 +4,36 @@ import type { ReactNode } from 'react'
 import { explain } from '../texts/explain.ts'
 import { useTexts } from '../texts/texts.ts'
 import * as styles from './account-page.module.css'
-import { Link } from './navigation.tsx'
+import { Link, stateField, useLocation } from './navigation.tsx'
 import { paths } from './paths.ts'
 
 interface AccountPageProps {
   readonly title: string
   readonly intro?: ReactNode
+  /** As wide as the window, for a screen with columns. */
+  readonly wide?: boolean
   readonly children: ReactNode
 }
 
 /** A screen of the account: a link back to ACCOUNT, its title, and its sections. */
-export function AccountPage({ title, intro, children }: AccountPageProps) {
+export function AccountPage({ title, intro, wide = false, children }: AccountPageProps) {
   const { shell } = useTexts()
   return (
-    <div className={styles.page}>
+    <div className={styles.page} data-wide={wide || undefined}>
       <PageHead to={paths.account} place={shell.account} title={title} intro={intro} />
       {children}
     </div>
   )
+}
+
+/** The address of a screen above this one, and its name. */
+export type Above = readonly [address: string, name: string]
+
+/** Which of these screens the client came from, with its query: the way back then leads to the same place of its list. */
+export function useWayBack(places: readonly Above[]): Above | undefined {
+  const from = stateField(useLocation().state, 'from')
+  const place = places.find(([address]) => from.startsWith(address))
+  return place && [from, place[1]]
 }
 
 interface PageHeadProps {

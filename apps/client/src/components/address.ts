@@ -1,5 +1,6 @@
 import { createStore } from '@gf/ui/store'
 import { useSyncExternalStore } from 'react'
+import { screenPath } from './over-home.ts'
 
 /* The browser's address as a store: the browser says when it goes back or forth, the app when it goes on. */
 
@@ -29,6 +30,7 @@ function usePartOfAddress<Part>(read: () => Part): Part {
 }
 
 export const usePathname = (): string => usePartOfAddress(() => location.pathname)
+export const useScreenPath = (): string => usePartOfAddress(screenPath)
 /** With its question mark; empty without a query. */
 export const useSearch = (): string => usePartOfAddress(() => location.search)
 export const useHistoryState = (): unknown => usePartOfAddress<unknown>(() => history.state)

@@ -12,11 +12,6 @@ export function mediaHook(query: string): () => boolean {
   }
 }
 
-/** Whether this browser makes passkeys here: not on a page that is reached by a bare network address. */
-export function passkeysWork(): boolean {
-  return 'PublicKeyCredential' in window && window.isSecureContext && !/^[\d.]+$|^\[/.test(location.hostname)
-}
-
 /** Whether there is room for a second pane beside the list. */
 export const useWide = mediaHook('(width >= 64em)')
 

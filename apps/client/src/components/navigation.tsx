@@ -1,7 +1,8 @@
 import { createContext, use, useLayoutEffect, useMemo } from 'react'
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
-import { stepTo, useHistoryState, usePathname, useSearch } from './address.ts'
+import { stepTo, useHistoryState, usePathname, useScreenPath, useSearch } from './address.ts'
 import { dialogEntry } from './back-closes.ts'
+import { overHome } from './over-home.ts'
 
 /* How screens move between the app's addresses. */
 
@@ -23,8 +24,8 @@ export interface Place {
 }
 
 /**
- * Going where one already is makes no second entry, and another page starts at its top. On the way back and forth the
- * browser restores the scrolling itself, since screens that were visited are there at once.
+ * Going where one already is makes no second entry, and another page starts at its top; below a sheet it stays where it is.
+ * On the way back and forth the browser restores the scrolling itself, because visited screens render immediately.
  */
 const goTo: Navigate = (to, { replace, state = { from: location.pathname + location.search } } = {}) => {
   const leaving = dialogEntry.leaving()
@@ -32,8 +33,9 @@ const goTo: Navigate = (to, { replace, state = { from: location.pathname + locat
   if (typeof to === 'number') return history.go(to)
   const before = location.pathname
   const isHere = new URL(to, location.href).href === location.href
-  stepTo(to, { replace: replace ?? (isHere || dialogEntry.isOnTop()), state })
-  if (location.pathname !== before || (isHere && !replace)) scrollTo(0, 0)
+  const over = overHome(to)
+  stepTo(to, { replace: replace ?? (isHere || dialogEntry.isOnTop()), state: over ?? state })
+  if (!over && (location.pathname !== before || (isHere && !replace))) scrollTo(0, 0)
 }
 
 export function useLocation(): Place {
@@ -140,7 +142,7 @@ export interface NavLinkProps {
 
 /** A link that says (`aria-current`) when its page, or one beneath it, is shown. */
 export function NavLink({ to, className, children }: NavLinkProps) {
-  const pathname = usePathname()
+  const pathname = useScreenPath()
   const isShown = pathname === to || pathname.startsWith(`${to}/`)
   return (
     <Link to={to} className={className} aria-current={isShown ? 'page' : undefined}>

@@ -24,6 +24,7 @@ export const paths = {
   devices: '/devices',
   ownLog: '/activity',
   notifications: '/notifications',
+  inbox: '/inbox',
   limits: '/limits',
   privacy: '/privacy',
   documents: '/documents',

@@ -1,12 +1,10 @@
 import { formatPrice } from '@gf/i18n'
 import { points } from '@gf/money'
 import { useEffect, useEffectEvent } from 'react'
-import { fillsScreen, leaveFullScreen } from '../chart/full-screen-state.ts'
-import { useNavigate } from '../components/navigation.tsx'
 import { AlertSheet } from '../prices/alert-form.tsx'
 import type { InstrumentRow } from '../prices/instruments.ts'
 import { readQuote } from '../prices/live.ts'
-import { ticketPath } from '../prices/ticket-path.ts'
+import { useOpenTicket } from './order-sending.ts'
 
 /** An order or alert that is wanted at a price of the chart, in points. */
 export interface ChartLevel {
@@ -19,15 +17,14 @@ interface LevelWishProps extends ChartLevel {
   readonly onEnd: () => void
 }
 
-/** Opens the alert with the price filled in, or leads to the ticket: a BUY limit below the market, a SELL limit above it. */
+/** Opens the alert with the price filled in, or the ticket, which may be beside the chart: a BUY limit below the market, a SELL limit above it. */
 export function LevelWish({ act, price, instrument, onEnd }: LevelWishProps) {
   const { symbol, digits } = instrument
-  const navigate = useNavigate()
+  const openTicket = useOpenTicket(symbol)
   const at = formatPrice(points(price), digits)
   const order = useEffectEvent(() => {
     const bid = readQuote(symbol)?.bid ?? price
-    navigate(ticketPath(symbol, { side: price > bid ? 'SELL' : 'BUY', at }), { replace: fillsScreen() })
-    leaveFullScreen()
+    openTicket({ side: price > bid ? 'SELL' : 'BUY', at })
     onEnd()
   })
   useEffect(() => {

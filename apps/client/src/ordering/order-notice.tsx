@@ -7,6 +7,7 @@ import { useEffect } from 'react'
 import { useLocation, useNavigate } from '../components/navigation.tsx'
 import { paths } from '../components/paths.ts'
 import { digitsOf, findInstrument } from '../prices/instruments.ts'
+import { ticketSymbol } from '../prices/ticket-path.ts'
 import { refreshDealing } from '../session/queries.ts'
 import { useSession } from '../session/session.ts'
 import { explain } from '../texts/explain.ts'
@@ -36,7 +37,7 @@ export function OrderNotice() {
   const { pathname } = useLocation()
   const beside = useStore(ticketBeside)
   const symbol = sending.phase === 'idle' ? '' : symbolOf(sending.request)
-  const onTicket = isTicketOf(pathname, symbol)
+  const onTicket = ticketSymbol(pathname) === symbol
   useEffect(() => resumeOrder(userid), [userid])
   useEffect(() => {
     if (sending.phase === 'refused') feel('rejected')
@@ -54,24 +55,7 @@ export function OrderNotice() {
     refreshDealing().catch(() => undefined)
     if (onTicket) navigate(sending.answer.outcome === 'resting' ? paths.pendingOrders : paths.orders)
   }, [sending, onTicket, navigate])
-  if (sending.phase === 'checking' && sending.isUnconfirmed) {
-    return (
-      <div className={`${styles.notice} ${styles.refused}`} role="alert">
-        <div>
-          <p className={styles.title}>{`${words.failed}: ${nameOf(sending.request)}`}</p>
-          <p>{words.unconfirmed}</p>
-        </div>
-      </div>
-    )
-  }
-  if (sending.phase === 'checking') {
-    return (
-      <div className={styles.notice} role="status">
-        <Spinner /> {words.checking(nameOf(sending.request))}
-      </div>
-    )
-  }
-  if (sending.phase !== 'refused' || onTicket || beside === symbol) return null
+  if (sending.phase !== 'refused' || onTicket || beside?.symbol === symbol) return <OrderWaiting />
   return (
     <div className={`${styles.notice} ${styles.refused}`} role="alert">
       <div>
@@ -85,9 +69,25 @@ export function OrderNotice() {
   )
 }
 
-/** Paths may have either case and a trailing slash. */
-function isTicketOf(pathname: string, symbol: string): boolean {
-  return pathname.replace(/\/$/, '').toUpperCase() === paths.trade(symbol).toUpperCase()
+/** Announces an order whose answer has not come yet; nothing otherwise. */
+export function OrderWaiting() {
+  const { sending: words } = useTexts()
+  const sending = useOrderSending()
+  if (sending.phase !== 'checking') return null
+  if (!sending.isUnconfirmed)
+    return (
+      <div className={styles.notice} role="status">
+        <Spinner /> {words.checking(nameOf(sending.request))}
+      </div>
+    )
+  return (
+    <div className={`${styles.notice} ${styles.refused}`} role="alert">
+      <div>
+        <p className={styles.title}>{`${words.failed}: ${nameOf(sending.request)}`}</p>
+        <p>{words.unconfirmed}</p>
+      </div>
+    </div>
+  )
 }
 
 /** Why an order was rejected. Without an error, it never reached the server. */

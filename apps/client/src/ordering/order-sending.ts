@@ -4,7 +4,11 @@ import { now, openingPrice } from '@gf/live'
 import type { Quote } from '@gf/live'
 import { toWireNumber } from '@gf/money'
 import { createStore, useStore } from '@gf/ui/store'
+import { fillsScreen, leaveFullScreen } from '../chart/full-screen-state.ts'
+import { useNavigate } from '../components/navigation.tsx'
 import type { InstrumentRow } from '../prices/instruments.ts'
+import { ticketPath } from '../prices/ticket-path.ts'
+import type { TicketFilling } from '../prices/ticket-path.ts'
 import { secondStep, withSecondStep } from '../proof/second-step.ts'
 import { readSession, whenForgotten } from '../session/session.ts'
 import { createOrderSending } from './order-intent.ts'
@@ -59,8 +63,25 @@ export function useOrderSending(): OrderSendingState<OrderRequest, OrderAnswer> 
   return useStore(sending)
 }
 
-/** The instrument of a ticket beside another screen's content. It remains after an order, and shows itself why one was rejected. */
-export const ticketBeside = createStore<string | undefined>(undefined)
+/** A ticket beside another screen's content. It remains after an order, and shows itself why one was rejected. */
+interface TicketBeside {
+  readonly symbol: string
+  readonly fillIn: (filling: TicketFilling) => void
+}
+
+export const ticketBeside = createStore<TicketBeside | undefined>(undefined)
+
+/** Fills in the ticket beside a chart of the symbol, or opens one; a chart that fills the screen gives way. */
+export function useOpenTicket(symbol: string): (filling: TicketFilling) => void {
+  const navigate = useNavigate()
+  return (filling) => {
+    const beside = ticketBeside.read()
+    if (beside?.symbol === symbol) beside.fillIn(filling)
+    // In place of the full screen's own entry: the way back leads to the screen that was before it.
+    else navigate(ticketPath(symbol, filling), { replace: fillsScreen() })
+    leaveFullScreen()
+  }
+}
 
 /** The symbol of an order's instrument. */
 export const symbolOf = ({ asset }: OrderRequest): string => (typeof asset === 'string' ? asset : asset.name)

@@ -20,7 +20,7 @@ export interface TickingPriceProps {
 
 /** The server's names: green for up, red for down, transparent for unchanged. */
 const colours = { '1': 'green', '0': 'transparent', '-1': 'red' } as const
-const arrows = { '1': '▴', '0': '', '-1': '▾' } as const
+const arrows = { '1': '▲', '0': '', '-1': '▼' } as const
 
 /**
  * A live price that is written straight into its elements: ten ticks a second of many rows cost no rendering. The pip

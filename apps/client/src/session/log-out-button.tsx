@@ -1,7 +1,9 @@
-import { Button, ConfirmDialog } from '@gf/ui'
+import { Button, buttonClass, ConfirmDialog, layout } from '@gf/ui'
 import type { ButtonProps } from '@gf/ui'
 import { LogOut } from 'lucide-react'
 import { useState } from 'react'
+import { Link } from '../components/navigation.tsx'
+import { paths } from '../components/paths.ts'
 import { useTexts as useGuestTexts } from '../texts/guest.en.ts'
 import { useTexts } from '../texts/texts.ts'
 import { useIsGuest } from './queries.ts'
@@ -28,12 +30,22 @@ export function LogOutButton(props: Pick<ButtonProps, 'fullWidth'>) {
         <ConfirmDialog
           open={asking}
           title={guest.leave}
+          tone="danger"
           confirmLabel={shell.logOut}
           cancelLabel={shell.cancel}
           onConfirm={() => logOut.mutate()}
           onCancel={() => setAsking(false)}
         >
-          {guest.leaveText}
+          <div className={layout.stack}>
+            <p>{guest.leaveText}</p>
+            <Link
+              to={paths.register}
+              className={buttonClass({ variant: 'primary', fullWidth: true })}
+              onClick={() => setAsking(false)}
+            >
+              {guest.registerFirst}
+            </Link>
+          </div>
         </ConfirmDialog>
       )}
     </>

@@ -1,4 +1,5 @@
 import { Badge } from '@gf/ui'
+import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { lazyPart } from '../components/lazy-part.ts'
 import { paths } from '../components/paths.ts'
@@ -37,7 +38,7 @@ export function MoneyBadge({ shown }: { readonly shown: Wallet }) {
         onClick={() => setSheet('open')}
       >
         <Badge tone={shown}>
-          {name} <span aria-hidden="true">▾</span>
+          {name} <ChevronDown size={14} aria-hidden />
         </Badge>
         <span className="only-read-aloud">{shell.switchAccount}</span>
       </button>

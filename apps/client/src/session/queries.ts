@@ -71,6 +71,10 @@ export const queryClient = new QueryClient({
 /** Reloads what trading may have changed. */
 export const refreshDealing = (): Promise<unknown> => refresh(dealingRoutes)
 
+/** Reloads the inbox, how much of it is unread, and the company's notices. */
+export const refreshInbox = (): Promise<unknown> =>
+  refresh([keys.who[0], 'GET inbox_api/{userid}', 'GET notices_api/{userid}'])
+
 /** Reloads what a deposit, a withdrawal or its review has changed. */
 export const refreshFunding = (): Promise<unknown> =>
   refresh([

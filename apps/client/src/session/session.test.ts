@@ -10,7 +10,20 @@ import {
   whyLoggedOut,
 } from './session.ts'
 
-const store = new Map<string, string>()
+/** A storage whose enumerable names are those of its values, as a browser's are. */
+function storage(): Record<string, string> {
+  const values: Record<string, string> = {}
+  return Object.defineProperties(values, {
+    getItem: { value: (name: string) => values[name] ?? null },
+    setItem: { value: (name: string, value: string) => void (values[name] = value) },
+    removeItem: { value: (name: string) => Reflect.deleteProperty(values, name) },
+  })
+}
+
+const store = storage()
+/** What the tab keeps. */
+const tab = storage()
+const empty = (): void => Object.keys(store).forEach((name) => Reflect.deleteProperty(store, name))
 
 const forget = vi.fn()
 const welcome = vi.fn()
@@ -20,12 +33,9 @@ whenAnother(welcome)
 afterAll(() => void vi.unstubAllGlobals())
 
 beforeEach(() => {
-  store.clear()
-  vi.stubGlobal('localStorage', {
-    getItem: (name: string) => store.get(name) ?? null,
-    setItem: (name: string, value: string) => store.set(name, value),
-    clear: () => store.clear(),
-  })
+  empty()
+  vi.stubGlobal('localStorage', store)
+  vi.stubGlobal('sessionStorage', tab)
   lookAtSession()
   forget.mockClear()
 })
@@ -35,7 +45,7 @@ const asha = { userid: 40_718_825, name: 'Asha Rao', usd: 84.12 }
 describe('what the browser remembers of a login', () => {
   it('is stored under the names of the contract', () => {
     storeSession(asha)
-    expect(Object.fromEntries(store)).toEqual({
+    expect(store).toEqual({
       token: '1',
       isLoggedIn: 'true',
       userid: '40718825',
@@ -56,16 +66,24 @@ describe('what the browser remembers of a login', () => {
     ['the user id is no user id', 'userid', '../1'],
   ])('is no session when %s', (_, name, value) => {
     storeSession(asha)
-    store.set(name, value)
+    store[name] = value
     expect(readSession()).toBeUndefined()
   })
 
-  it('is gone, with everything else stored, after it is cleared', () => {
+  it('is gone, with everything else that the app stored, after it is cleared', () => {
     storeSession(asha)
-    store.set('theme', 'dark')
+    Object.assign(store, { theme: 'dark', lastState: '{}', 'oneTap:40718825:live': '1 0.03' })
     clearSession()
-    expect(store.size).toBe(0)
+    expect(store).toEqual({})
     expect(readSession()).toBeUndefined()
+  })
+
+  it('ends without what the back office keeps on the same origin', () => {
+    storeSession(asha)
+    const theirs = { admin_isLoggedIn: 'true', admin_theme: 'dark', admin_hidden_columns: '{}' }
+    Object.assign(store, theirs)
+    clearSession()
+    expect(store).toEqual(theirs)
   })
 })
 
@@ -86,7 +104,7 @@ it('another client is welcomed, and not the one who was logged in last', () => {
 describe('what a tab holds in memory of a client', () => {
   /** Another tab has written to the storage. */
   const elsewhere = (userid: string): void => {
-    store.set('userid', userid)
+    store['userid'] = userid
     lookAtSession()
   }
 
@@ -98,7 +116,7 @@ describe('what a tab holds in memory of a client', () => {
 
   it('is forgotten when another tab logs out, also where the login was in this one', () => {
     storeSession(asha)
-    store.clear()
+    empty()
     lookAtSession()
     expect(forget).toHaveBeenCalledOnce()
   })
@@ -119,6 +137,31 @@ describe('what a tab holds in memory of a client', () => {
   })
 })
 
+describe('what is typed for a registration in a tab', () => {
+  const type = (): void => void Object.assign(tab, { 'registration:pan': 'ABCPE1234F', other: 'kept' })
+
+  it('is forgotten with a login and with the end of a login session, here or in another tab', () => {
+    type()
+    storeSession(asha)
+    expect(tab).toEqual({ other: 'kept' })
+    type()
+    clearSession()
+    expect(tab).toEqual({ other: 'kept' })
+    storeSession(asha)
+    type()
+    empty()
+    lookAtSession()
+    expect(tab).toEqual({ other: 'kept' })
+  })
+
+  it('stays while nobody logs in or out', () => {
+    type()
+    clearSession()
+    lookAtSession()
+    expect(tab).toHaveProperty('registration:pan')
+  })
+})
+
 describe('why the login session ended', () => {
   const refused = (reason: string) => new ApiRefusal(401, { status: 1, reason, msg: 'Why' })
   const changed = refused('logged_out_password')
@@ -132,7 +175,7 @@ describe('why the login session ended', () => {
     ['is nothing after a log-out of one’s own', true, undefined, undefined],
   ])('%s', (_, wasIn, refusal, why) => {
     storeSession(asha)
-    if (!wasIn) store.clear()
+    if (!wasIn) empty()
     clearSession(refusal)
     expect(whyLoggedOut.read()).toBe(why)
   })

@@ -17,6 +17,33 @@ export const LAST_PICTURE = 'lastPicture'
 /** Begins the names under which consents to one-tap trading are kept; each login ends them. */
 export const ONE_TAP = 'oneTap:'
 
+/** Begins the names of the back office, which may share the origin: they are not this app's to forget. */
+const BACK_OFFICE = 'admin_'
+
+/** Begins the names under which a tab keeps what is typed for a registration. */
+export const DRAFT = 'registration:'
+
+/** Begins the names under which a tab keeps what is filled in on a ticket. */
+export const TICKET = 'ticket:'
+
+/** Keeps what is typed in this tab. Forms work without it where the tab has no room. */
+export function keepDraft(name: string, text: string): void {
+  try {
+    sessionStorage.setItem(name, text)
+  } catch {
+    // It stays on the screen.
+  }
+}
+
+/** Forgets what is typed for a registration, maybe by another person, and on tickets. */
+export function forgetDrafts(): void {
+  removeFrom(sessionStorage, (name) => name.startsWith(DRAFT) || name.startsWith(TICKET))
+}
+
+function removeFrom(storage: Storage, isGone: (name: string) => boolean): void {
+  for (const name of Object.keys(storage)) if (isGone(name)) storage.removeItem(name)
+}
+
 /**
  * Whether the server's cookie says that a login session is open in this browser. It has no secret, and goes with the session: where
  * it is gone, nothing that the screens last showed is shown or kept.
@@ -63,7 +90,8 @@ export function storeRate(usd: number): void {
 
 /** Stores the values of a login, under the names that the product's contract gives them. */
 export function storeSession({ userid, name, usd }: StoredSession): void {
-  for (const name of Object.keys(localStorage)) if (name.startsWith(ONE_TAP)) localStorage.removeItem(name)
+  removeFrom(localStorage, (name) => name.startsWith(ONE_TAP))
+  forgetDrafts()
   localStorage.setItem('token', '1')
   localStorage.setItem('isLoggedIn', 'true')
   localStorage.setItem('userid', String(userid))
@@ -73,11 +101,11 @@ export function storeSession({ userid, name, usd }: StoredSession): void {
   lookAtSession()
 }
 
-/** Forgets everything that this browser has stored, and what is held in memory with it. */
+/** Forgets everything that this app has stored in the browser, and what is held in memory with it. */
 export function clearSession(why?: ApiRefusal): void {
   // Without a session that was open, who is not logged in hears nothing new.
   if (!why || readSession() || why.reason !== 'not_logged_in') whyLoggedOut.become(why)
-  localStorage.clear()
+  removeFrom(localStorage, (name) => !name.startsWith(BACK_OFFICE))
   lookAtSession()
 }
 
@@ -94,7 +122,10 @@ export function whenAnother(welcome: () => void): void {
 /** Looks who is logged in now: another tab logging in or out writes to the same storage. */
 export function lookAtSession(): void {
   const now = readSession()?.userid
-  if (held !== undefined && held !== now) callAll(forgetters)
+  if (held !== undefined && held !== now) {
+    forgetDrafts()
+    callAll(forgetters)
+  }
   const isAnother = now !== undefined && now !== last
   held = now
   last = now ?? last

@@ -32,6 +32,8 @@ export const bank = {
   name: 'Bank name',
   nameMissing: 'Enter the bank name.',
   coolOff: (until: string) => `Changed recently. Withdrawals to this account start on ${until}.`,
+  blocked: (remarks: string) => `Withdrawals are blocked until you contact us. Reason: ${remarks}`,
+  blockedLink: 'Contact us',
   /** Hours for which withdrawals are paused; undefined while loading. */
   beforeSave: (hours: number | undefined) =>
     hours === 0

@@ -27,6 +27,8 @@ export const bank: typeof english = {
   name: 'बैंक का नाम',
   nameMissing: 'बैंक का नाम डालें।',
   coolOff: (until) => `हाल ही में बदला गया। इस खाते में निकासी ${until} से शुरू होगी।`,
+  blocked: (remarks) => `हमसे संपर्क करने तक निकासी बंद है। कारण: ${remarks}`,
+  blockedLink: 'संपर्क करें',
   beforeSave: (hours) =>
     hours === 0
       ? 'हर बदलाव की सूचना आपको मिलती है।'

@@ -19,7 +19,7 @@ export const contact = {
   due: (day: string) => `We resolve it by ${day}`,
   messageMissing: 'Enter your message.',
   messageLong: 'Maximum 2,000 characters.',
-  send: 'SEND',
+  send: 'Send',
   sent: 'Enquiry sent',
   sentText: 'We reply by email or phone.',
   another: 'Send another enquiry',

@@ -59,8 +59,7 @@ export const funds = {
     owed: (dollars: string) =>
       `A deposit was reversed, and your balance is below zero: you owe ${dollars}. Deposit this amount to trade and withdraw again.`,
     owedLink: 'Deposit',
-    frozen:
-      'We blocked withdrawals after a report that you did not change your email. Contact us to unblock them.',
+    frozen: 'We blocked withdrawals; our message says why. Contact us to unblock them.',
     frozenLink: 'Contact us',
   },
   failed: specified.fundsFailed,
@@ -87,8 +86,7 @@ export const funds = {
     image_too_large: () => 'The screenshot’s resolution is too high. Choose a smaller one.',
     bank_missing: () => 'Add your bank account first.',
     cool_off: () => 'We pause withdrawals after a change of bank details or login security. Try again later.',
-    withdrawals_frozen: () =>
-      'We blocked withdrawals after a report that you did not change your email. Contact us to unblock them.',
+    withdrawals_frozen: () => 'We blocked withdrawals; our message says why. Contact us to unblock them.',
     insufficient_funds: (d: RefusalDetail) =>
       `You can withdraw up to ${amountText(d['available'] ?? 0, 'USD')}. Enter a smaller amount.`,
     rate_changed: (d: RefusalDetail) =>

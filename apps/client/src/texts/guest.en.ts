@@ -7,8 +7,8 @@ export const guest = {
   register: 'Register to keep it',
   noFunds: 'Deposits and withdrawals are for registered clients.',
   leave: 'Log out and end this practice account?',
-  leaveText:
-    'It cannot be opened again, because a guest has no password. To keep its trades, register first.',
+  leaveText: 'Its balance and trades will be lost: a guest has no password to open it again.',
+  registerFirst: 'Register and keep it',
 }
 
 export const { useTexts } = addCatalogue({ guest }, () => import('./guest.hi.ts'))

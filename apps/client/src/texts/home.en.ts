@@ -3,14 +3,13 @@ import * as specified from './specified.ts'
 
 export const home = {
   title: 'Home',
-  firstSteps: 'New here? Learn to trade in three steps',
-  skipFirstSteps: 'Skip',
   totalBalance: specified.totalBalance,
   equity: 'Equity',
   today: 'P/L today',
   marginLevel: 'Margin level',
   deposit: specified.deposit,
   withdraw: specified.withdraw,
+  openAccount: 'Open an account',
   walletName: 'Your wallet',
   rates: 'Live rates',
   search: 'Search pairs and metals',

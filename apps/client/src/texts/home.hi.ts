@@ -2,14 +2,13 @@ import type { home as english } from './home.en.ts'
 
 export const home: typeof english = {
   title: 'होम',
-  firstSteps: 'नए हैं? पहला ट्रेड तीन चरणों में देखें',
-  skipFirstSteps: 'छोड़ें',
   totalBalance: 'कुल बैलेंस',
   equity: 'इक्विटी',
   today: 'आज का P/L',
   marginLevel: 'मार्जिन लेवल',
   deposit: 'जमा करें',
   withdraw: 'निकालें',
+  openAccount: 'खाता खोलें',
   walletName: 'आपका वॉलेट',
   rates: 'लाइव रेट',
   search: 'पेयर या मेटल खोजें',

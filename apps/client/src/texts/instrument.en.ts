@@ -14,6 +14,11 @@ export const instrument = {
   minutes: (minutes: number) => `${minutes} min`,
   range: 'Today’s range',
   rangeSaid: (low: string, high: string) => `From ${low} to ${high}`,
+  spreads: 'Spread, last 24 hours',
+  spreadsSaid: (mean: string, widest: string, when: string) =>
+    `Average ${mean} pips, widest ${widest} (hour from ${when})`,
+  average: 'Average',
+  widest: 'Widest',
   lot: 'Contract',
   contractSize: 'Contract size',
   units: (units: string) => `1 lot = ${units}`,
@@ -26,7 +31,8 @@ export const instrument = {
   perLot: (money: string) => `${money} per lot`,
   costs: 'Costs per lot',
   spread: 'Spread',
-  commission: 'Commission per side',
+  commission: 'Commission at opening',
+  closingCommission: 'Commission at closing',
   swapLong: 'Swap long (BUY)',
   swapShort: 'Swap short (SELL)',
   swapAt: 'Next swap',
@@ -36,6 +42,9 @@ export const instrument = {
   localTime: 'Your local time, next 7 days',
   noSessions: 'Closed for the next 7 days',
   holidays: 'Market holidays',
+  events: 'Economic events, next 7 days',
+  noEvents: 'None in the next 7 days',
+  importance: { low: 'low impact', medium: 'medium impact', high: 'high impact' },
   holidayText: 'Closed from 17:00 New York on the day before',
 }
 

@@ -10,7 +10,7 @@ export const legal = {
   toLogin: specified.logIn,
   toAccount: 'Back to ACCOUNT',
   terms: {
-    title: 'Terms of Service',
+    title: 'Terms of service',
     lead: 'These terms apply between you and the company that operates this platform. Its licence is shown where you log in, its addresses under About Company.',
     points: [
       {
@@ -43,7 +43,7 @@ export const legal = {
       },
       {
         title: 'Closing the account',
-        text: 'You may close your account at any time once your trades are closed and your money is withdrawn. The Privacy Policy lists what we keep after that, and for how long.',
+        text: 'You may close your account at any time once your trades are closed and your money is withdrawn. The privacy policy lists what we keep after that, and for how long.',
       },
       {
         title: 'Complaints and law',
@@ -52,7 +52,7 @@ export const legal = {
     ],
   },
   privacy: {
-    title: 'Privacy Policy',
+    title: 'Privacy policy',
     lead: 'What personal data we keep, why, for how long, and what you can do about it.',
     points: [
       {

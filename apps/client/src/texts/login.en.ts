@@ -21,9 +21,9 @@ export const login = {
   leaveQuestion: specified.leaveQuestion,
   leaveYes: 'Go to Main Website',
   leaveNo: 'Stay here',
-  terms: 'Terms of Service',
-  privacyPolicy: 'Privacy Policy',
-  riskNotice: 'Risk Notice',
+  terms: 'Terms of service',
+  privacyPolicy: 'Privacy policy',
+  riskNotice: 'Risk notice',
   risk: 'Leveraged trading carries a high risk. You can lose all the money you deposit.',
   licence: (name: string, regulator: string, number: string) =>
     `${name} is licensed by ${regulator}, licence no. ${number}.`,

@@ -16,6 +16,7 @@ const ways: Readonly<Record<string, string>> = {
 /** Texts of the history of an order or trade. */
 export const life = {
   back: specified.orders,
+  inbox: 'Inbox',
   notFound: 'Order not found',
   notFoundText: 'You have no order or trade with this number. Open one from ORDERS.',
   share: 'Share',

@@ -2,6 +2,7 @@ import type { life as english } from './order-life.en.ts'
 
 export const life: typeof english = {
   back: 'ऑर्डर',
+  inbox: 'इनबॉक्स',
   notFound: 'यह ऑर्डर नहीं मिला',
   notFoundText: 'इस नंबर का आपका कोई ऑर्डर या ट्रेड नहीं है। “ऑर्डर” में से कोई खोलें।',
   share: 'शेयर करें',

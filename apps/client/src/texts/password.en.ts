@@ -20,7 +20,7 @@ export const password = {
   differText: 'Enter the same new password twice.',
   short: specified.passwordsShort,
   shortText: 'Choose a longer password.',
-  change: 'CHANGE PASSWORD',
+  change: 'Change password',
   changed: 'Password changed',
   changedText: 'Your other devices are logged out.',
   failed: specified.tradeFailed,

@@ -12,7 +12,7 @@ const needs = (detail: RefusalDetail): string =>
     detail,
     'free',
     (free) =>
-      `${part(detail, 'needed', (needed) => ` Required margin: ${amountText(needed, 'USD')}.`)} Free margin: ${amountText(free, 'USD')}.`,
+      `${part(detail, 'needed', (needed) => ` Required: ${amountText(needed, 'USD')}.`)} Free: ${amountText(free, 'USD')}.`,
   )
 
 const largest = (detail: RefusalDetail): string =>

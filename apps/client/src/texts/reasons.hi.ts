@@ -9,7 +9,7 @@ const needs = (detail: RefusalDetail): string =>
     detail,
     'free',
     (free) =>
-      `${part(detail, 'needed', (needed) => ` ज़रूरी मार्जिन: ${amountText(needed, 'USD')}।`)} फ़्री मार्जिन: ${amountText(free, 'USD')}।`,
+      `${part(detail, 'needed', (needed) => ` ज़रूरी: ${amountText(needed, 'USD')}।`)} फ़्री: ${amountText(free, 'USD')}।`,
   )
 
 function ownLimit(detail: RefusalDetail): string {

@@ -6,7 +6,7 @@ export const receipt = {
   ...words,
   notFound: 'Receipt not found',
   notFoundText: 'You get a receipt for each executed trade, credited deposit and requested withdrawal.',
-  back: { fill: 'Order history', deposit: 'Deposit', withdrawal: 'Withdraw', funds: 'Funds' },
+  back: { fill: 'Order history', deposit: 'Deposit', withdrawal: 'Withdraw', funds: 'Funds', inbox: 'Inbox' },
   download: 'Download PDF',
   downloaded: 'Receipt downloaded',
   downloadFailed: 'Could not download the receipt',

@@ -10,6 +10,8 @@ export const recover: typeof english = {
   checkFailed: 'जाँच नहीं हो सकी',
   codeSent: (email) => `अगर ${email} रजिस्टर्ड है, तो हमने उस पर 6 अंकों का कोड भेजा है।`,
   codeHint: '10 मिनट तक मान्य, सिर्फ़ इसी ब्राउज़र में।',
+  codeLinked: 'जिस ईमेल में यह लिंक है, उसी का 6 अंकों का कोड डालें।',
+  linkedHint: 'ईमेल भेजे जाने के बाद 10 मिनट तक मान्य।',
   otherEmail: 'दूसरा ईमेल इस्तेमाल करें',
   backToLogin: 'लॉग इन पर वापस जाएँ',
   resetTitle: 'नया पासवर्ड बनाएँ',

@@ -22,7 +22,9 @@ export const settings = {
     byMenu: 'In your browser menu, choose Install or Add to Home screen.',
   },
   groups: { you: 'You', security: 'Security', trading: 'Trading', house: 'Company and your data' },
+  unread: (count: number) => `${count} new`,
   links: {
+    inbox: { name: 'Inbox', about: 'Messages on trades and funds' },
     profile: { name: specified.manageProfile, about: 'Name, email, city, pincode' },
     bank: { name: specified.bankDetails, about: 'Bank account for withdrawals' },
     funds: { name: 'Funds', about: 'Balance, deposits and withdrawals' },
@@ -36,13 +38,13 @@ export const settings = {
     notifications: { name: 'Notifications', about: 'Email and push notifications' },
     firstSteps: { name: 'First steps', about: 'How to open and close a trade' },
     risk: { name: 'Risk of trading', about: 'The risk notice you accepted' },
-    statements: { name: 'Statements', about: 'Any period, as PDF or CSV' },
+    statements: { name: 'Statements', about: 'Any period, tax year, execution: PDF or CSV' },
     statistics: { name: 'Statistics', about: 'Your trading performance' },
     company: { name: specified.aboutCompany, about: 'Offices, contact, licence' },
     contact: { name: specified.contactUs, about: 'Send an enquiry' },
     privacy: { name: 'Your data', about: 'Download your data or close your account' },
-    terms: { name: 'Terms of Service', about: 'The terms you accepted' },
-    privacyPolicy: { name: 'Privacy Policy', about: 'How we use personal data' },
+    terms: { name: 'Terms of service', about: 'The terms you accepted' },
+    privacyPolicy: { name: 'Privacy policy', about: 'How we use personal data' },
   },
 }
 

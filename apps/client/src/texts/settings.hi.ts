@@ -20,7 +20,9 @@ export const settings: typeof english.settings = {
     byMenu: 'ब्राउज़र के मेन्यू में इंस्टॉल या होम स्क्रीन में जोड़ें चुनें।',
   },
   groups: { you: 'आप', security: 'सुरक्षा', trading: 'ट्रेडिंग', house: 'कंपनी और आपका डेटा' },
+  unread: (count: number) => `${count} नए`,
   links: {
+    inbox: { name: 'इनबॉक्स', about: 'ट्रेड और फ़ंड के संदेश' },
     profile: { name: 'प्रोफ़ाइल', about: 'नाम, ईमेल, शहर, पिनकोड' },
     bank: { name: 'बैंक विवरण', about: 'निकासी के लिए बैंक खाता' },
     funds: { name: 'फ़ंड', about: 'बैलेंस, जमा और निकासी' },
@@ -34,7 +36,7 @@ export const settings: typeof english.settings = {
     notifications: { name: 'नोटिफ़िकेशन', about: 'ईमेल और पुश नोटिफ़िकेशन' },
     firstSteps: { name: 'पहले कदम', about: 'ट्रेड कैसे खोलें और बंद करें' },
     risk: { name: 'ट्रेडिंग का जोखिम', about: 'जोखिम सूचना जो आपने स्वीकार की' },
-    statements: { name: 'स्टेटमेंट', about: 'किसी भी अवधि का, PDF या CSV में' },
+    statements: { name: 'स्टेटमेंट', about: 'कोई भी अवधि, टैक्स वर्ष, निष्पादन: PDF या CSV' },
     statistics: { name: 'आँकड़े', about: 'आपकी ट्रेडिंग का प्रदर्शन' },
     company: { name: 'कंपनी के बारे में', about: 'ऑफ़िस, संपर्क, लाइसेंस' },
     contact: { name: 'संपर्क करें', about: 'पूछताछ भेजें' },

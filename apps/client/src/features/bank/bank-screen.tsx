@@ -1,8 +1,10 @@
 import type { ApiAnswer } from '@gf/api'
 import { formatDateTime } from '@gf/i18n'
-import { Button, FactList, Note } from '@gf/ui'
+import { Button, FactList, Note, buttonClass } from '@gf/ui'
 import { useState } from 'react'
 import { AccountPage, AccountSection, Loaded } from '../../components/account-page.tsx'
+import { Link } from '../../components/navigation.tsx'
+import { paths } from '../../components/paths.ts'
 import { useUser } from '../../session/queries.ts'
 import { useTexts } from '../../texts/bank.en.ts'
 import { BankForm } from './bank-form.tsx'
@@ -18,7 +20,11 @@ export function BankScreen() {
   )
 }
 
-function Account({ details }: { readonly details: ApiAnswer<'GET user_details_api/{userid}'> }) {
+interface DetailsProps {
+  readonly details: ApiAnswer<'GET user_details_api/{userid}'>
+}
+
+function Account({ details }: DetailsProps) {
   const { bank, shell } = useTexts()
   const [changing, setChanging] = useState(false)
   const given = details.acc_no !== ''
@@ -37,9 +43,7 @@ function Account({ details }: { readonly details: ApiAnswer<'GET user_details_ap
   }
   return (
     <AccountSection title={bank.present}>
-      {details.bank_cool_off_until && (
-        <Note>{bank.coolOff(formatDateTime(details.bank_cool_off_until))}</Note>
-      )}
+      <Held details={details} />
       <FactList
         facts={[
           [bank.holder, details.acc_holder],
@@ -53,4 +57,19 @@ function Account({ details }: { readonly details: ApiAnswer<'GET user_details_ap
       </Button>
     </AccountSection>
   )
+}
+
+/** Why nothing is paid to the account now. */
+function Held({ details: { bank_blocked: refused, bank_cool_off_until: until } }: DetailsProps) {
+  const { bank } = useTexts()
+  if (refused !== null)
+    return (
+      <>
+        <Note tone="danger">{bank.blocked(refused)}</Note>
+        <Link to={paths.contact} className={buttonClass({ variant: 'primary', fullWidth: true })}>
+          {bank.blockedLink}
+        </Link>
+      </>
+    )
+  return until && <Note>{bank.coolOff(formatDateTime(until))}</Note>
 }

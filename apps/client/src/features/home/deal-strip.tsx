@@ -51,7 +51,13 @@ function Prices({ symbol, oneTap }: Pick<DealStripProps, 'symbol' | 'oneTap'>) {
     )
   }
   return (
-    <Link to={paths.trade(symbol)} className={styles.prices} data-tinted aria-label={home.newOrder(symbol)}>
+    <Link
+      to={paths.trade(symbol)}
+      className={styles.prices}
+      data-tinted
+      data-sides
+      aria-label={home.newOrder(symbol)}
+    >
       <span className={styles.go}>{symbol}</span>
       <span className={styles.side}>
         {home.sell} {price && <TickingPrice key={`${symbol} bid`} {...price} of="bid" />}

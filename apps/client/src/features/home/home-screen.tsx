@@ -1,12 +1,9 @@
-import { Button, layout } from '@gf/ui'
+import { layout } from '@gf/ui'
 import { useRef, useState } from 'react'
 import type { ComponentType, RefObject } from 'react'
 import { useDesk } from '../../components/browser.ts'
-import { Link } from '../../components/navigation.tsx'
-import { paths } from '../../components/paths.ts'
 import { useKeptText } from '../../components/use-kept.ts'
 import { LiveChart } from '../../prices/live-chart.tsx'
-import { firstSteps } from '../../session/first-steps.ts'
 import { useSession } from '../../session/session.ts'
 import { useTexts } from '../../texts/home.en.ts'
 import { DealStrip } from './deal-strip.tsx'
@@ -19,7 +16,7 @@ import { WalletCard } from './wallet-card.tsx'
 const FIRST = 'XAUUSD'
 
 export interface DeskProps {
-  /** The instrument of the chart. */
+  /** The instrument of the list and the ticket. */
   readonly symbol: string
   readonly onChoose: (symbol: string) => void
 }
@@ -27,10 +24,12 @@ export interface DeskProps {
 interface HomeProps {
   /** What a screen that is wide enough shows besides. Once shown it stays, with what is typed in it. */
   readonly Desk: ComponentType<DeskProps>
+  /** Its charts, in the place of the one. */
+  readonly Charts: ComponentType<DeskProps>
 }
 
 /** HOME: the wallet in a strip, the live chart of one instrument, the prices of all, and the open trades at the bottom. */
-export function HomeScreen({ Desk }: HomeProps) {
+export function HomeScreen({ Desk, Charts }: HomeProps) {
   const { home } = useTexts()
   const place = useRef<HTMLElement>(null)
   const { charted, chart, isFolded: wasFolded, fold } = useCharted(place)
@@ -39,14 +38,14 @@ export function HomeScreen({ Desk }: HomeProps) {
   const [wasDesk, setWasDesk] = useState(isDesk)
   if (isDesk && !wasDesk) setWasDesk(true)
   const isFolded = wasFolded && !isDesk
+  const Chart = wasDesk ? Charts : LiveChart
   return (
     <div className={`${layout.tight} ${styles.page}`} data-desk={isDesk || undefined}>
       <h1 className="only-read-aloud">{home.title}</h1>
       <div className={`${layout.tight} ${styles.main}`}>
         <WalletCard />
-        <FirstStepsOffer />
         <section ref={place} aria-label={home.chart} className={styles.chart}>
-          {!isFolded && <LiveChart symbol={charted} />}
+          {!isFolded && <Chart symbol={charted} onChoose={chart} />}
           <DealStrip symbol={charted} oneTap={oneTap} isFolded={isFolded} onFold={fold} />
         </section>
       </div>
@@ -79,26 +78,4 @@ function useCharted(place: RefObject<HTMLElement | null>) {
     fold: (next: boolean) => setFolded(next ? 'folded' : ''),
   }))
   return { ...act, charted, isFolded: folded !== '' }
-}
-
-/** Offers the first steps to a client who has never traded, until seen or skipped. */
-export function FirstStepsOffer() {
-  const { home } = useTexts()
-  const { userid } = useSession()
-  const [areDue, setDue] = useState(firstSteps.areDue)
-  if (!areDue) return null
-  return (
-    <aside className={styles.offer}>
-      <Link to={paths.firstSteps}>{home.firstSteps}</Link>
-      <Button
-        variant="quiet"
-        onClick={() => {
-          firstSteps.end(userid)
-          setDue(false)
-        }}
-      >
-        {home.skipFirstSteps}
-      </Button>
-    </aside>
-  )
 }

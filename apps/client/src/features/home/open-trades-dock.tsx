@@ -1,14 +1,9 @@
 import { Suspense } from 'react'
-import { lazyFile } from '../../components/lazy-file.ts'
+import { lazyFile, Nothing } from '../../components/lazy-file.ts'
 import { useWallet } from '../../session/queries.ts'
 
 /** Loaded only with open trades. If loading fails, HOME works without it. */
-const { Part: OpenTrades } = lazyFile(() =>
-  import('./open-trades.tsx').then(
-    (file) => file.OpenTrades,
-    () => () => null,
-  ),
-)
+const { Part: OpenTrades } = lazyFile(async () => (await import('./open-trades.tsx')).OpenTrades, Nothing)
 
 /** The open trades above the menu; nothing without any. */
 export function OpenTradesDock() {

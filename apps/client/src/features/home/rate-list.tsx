@@ -2,7 +2,7 @@ import { Button, Chip, chipClass, Chips, ErrorState, SearchField, SkeletonRows }
 import { Search } from 'lucide-react'
 import { Suspense, useDeferredValue, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
-import { lazyFile } from '../../components/lazy-file.ts'
+import { lazyFile, Nothing } from '../../components/lazy-file.ts'
 import { useLeavePicture } from '../../last-picture/leave.ts'
 import { useInstruments } from '../../prices/instruments.ts'
 import type { InstrumentRow } from '../../prices/instruments.ts'
@@ -13,27 +13,15 @@ import { explain } from '../../texts/explain.ts'
 import { useTexts } from '../../texts/home.en.ts'
 import { chooseRates, groups } from './choose-rates.ts'
 import type { OwnList, RateGroup } from './choose-rates.ts'
-import type { NoRatesProps } from './no-rates.tsx'
-import type { OwnListsProps } from './own-lists.tsx'
 import * as styles from './rate-list.module.css'
 import { RateRow } from './rate-row.tsx'
 import type { OneTap } from './use-one-tap.ts'
 
 /** Loaded only for clients with watchlists. If loading fails, HOME works without them. */
-const { Part: OwnLists } = lazyFile<OwnListsProps>(() =>
-  import('./own-lists.tsx').then(
-    (file) => file.OwnLists,
-    () => () => null,
-  ),
-)
+const { Part: OwnLists } = lazyFile(async () => (await import('./own-lists.tsx')).OwnLists, Nothing)
 
 /** Loaded only where a list is empty. If loading fails, it stays empty. */
-const { Part: NoRates } = lazyFile<NoRatesProps>(() =>
-  import('./no-rates.tsx').then(
-    (file) => file.NoRates,
-    () => () => null,
-  ),
-)
+const { Part: NoRates } = lazyFile(async () => (await import('./no-rates.tsx')).NoRates, Nothing)
 
 interface RateListProps {
   readonly charted: string

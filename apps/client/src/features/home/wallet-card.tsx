@@ -6,15 +6,16 @@ import type { CSSProperties, ReactNode } from 'react'
 import { Link } from '../../components/navigation.tsx'
 import { paths } from '../../components/paths.ts'
 import { AsOf } from '../../prices/as-of.tsx'
-import { useWallet } from '../../session/queries.ts'
+import { useIsGuest, useWallet } from '../../session/queries.ts'
 import { useTexts } from '../../texts/home.en.ts'
 import { liveFloating } from './live-floating.ts'
 import * as styles from './wallet-card.module.css'
 
-/** Total Balance, equity, today's result and margin level in a strip, with the links to deposit and withdraw. */
+/** Total Balance, equity, today's result and margin level in a strip, with the links to deposit and withdraw, or for a guest to register. */
 export function WalletCard() {
   const { home } = useTexts()
   const { data } = useWallet()
+  const isGuest = useIsGuest()
   const floating = useStore(liveFloating)
   // The server's figures are of a moment ago; the open trades have moved since.
   const moved = data && floating !== undefined ? floating - minorOf(data.floating) : 0
@@ -35,12 +36,14 @@ export function WalletCard() {
           <p className={styles.balance}>{amount(data?.bal)}</p>
         </div>
         <div className={styles.ways}>
-          <Link to={paths.deposit} className={buttonClass({ variant: 'primary' })}>
-            {home.deposit}
+          <Link to={isGuest ? paths.register : paths.deposit} className={buttonClass({ variant: 'primary' })}>
+            {isGuest ? home.openAccount : home.deposit}
           </Link>
-          <Link to={paths.withdraw} className={buttonClass({ variant: 'secondary' })}>
-            {home.withdraw}
-          </Link>
+          {!isGuest && (
+            <Link to={paths.withdraw} className={buttonClass({ variant: 'secondary' })}>
+              {home.withdraw}
+            </Link>
+          )}
         </div>
       </div>
       <dl className={styles.facts}>

@@ -50,11 +50,10 @@ export function LoginForm({ onLoggedIn }: LoginFormProps) {
   const { search } = useLocation()
   const [step, setStep] = useState<Step>()
   const [refusal, setRefusal] = useState<unknown>()
-  const enter = async (answer: ApiAnswer<'POST login_api3'>): Promise<unknown> => {
+  const enter = (answer: ApiAnswer<'POST login_api3'>): unknown => {
     beginSession(answer)
-    const wanted = wantedPath(search)
-    if (wanted === paths.home) await noteFirstSteps(answer.userid)
-    return onLoggedIn(wanted)
+    noteFirstSteps(answer.userid)
+    return onLoggedIn(wantedPath(search))
   }
   const back = (why?: unknown): void => {
     setStep(undefined)

@@ -1,9 +1,9 @@
 import { ApiRefusal } from '@gf/api'
+import { passkeysWork } from '@gf/api/passkeys'
 import type { ApiAnswer } from '@gf/api'
 import { Button, Note } from '@gf/ui'
 import { useMutation } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
-import { passkeysWork } from '../../components/browser.ts'
 import { explain } from '../../texts/explain.ts'
 import { useTexts } from '../../texts/login.en.ts'
 

@@ -92,9 +92,9 @@ export function TryIt() {
     networkMode: 'always',
     onSettled: () => void (isSent.current = false),
     mutationFn: () => callApi('POST guest_api', { language: readPreferences().language }),
-    onSuccess: async (answer) => {
+    onSuccess: (answer) => {
       beginSession(answer)
-      await noteFirstSteps(answer.userid)
+      noteFirstSteps(answer.userid)
       navigate(paths.home, { replace: true })
     },
   })

@@ -6,7 +6,7 @@ import type { Cents } from '@gf/money'
 import { Badge, Button, buttonClass, FactList, formatMoney, layout, Money } from '@gf/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Share2 } from 'lucide-react'
-import { Loaded, PageHead } from '../../components/account-page.tsx'
+import { Loaded, PageHead, useWayBack } from '../../components/account-page.tsx'
 import { Link, useParams } from '../../components/navigation.tsx'
 import { NotFound } from '../../components/not-found.tsx'
 import { paths } from '../../components/paths.ts'
@@ -22,7 +22,13 @@ export function OrderLifeScreen() {
 }
 
 function OrderLifePage({ bsid }: { readonly bsid: number }) {
-  const { life } = useTexts()
+  const { life, shell } = useTexts()
+  const [to, place] = useWayBack([
+    [paths.orders, life.back],
+    [paths.transactions, shell.transactions],
+    [paths.inbox, life.inbox],
+    [paths.home, shell.home],
+  ]) ?? [paths.orders, life.back]
   const query = useQuery({
     ...callQuery('GET order_life_api/{bsid}', { bsid }),
     refetchInterval: usePollInterval(),
@@ -30,7 +36,7 @@ function OrderLifePage({ bsid }: { readonly bsid: number }) {
   if (query.error instanceof ApiRefusal && query.error.reason === 'not_found') return <NoOrder />
   return (
     <div className={layout.page}>
-      <PageHead to={paths.orders} place={life.back} />
+      <PageHead to={to} place={place} />
       <Loaded query={query}>{(data) => <LifeOf data={data} />}</Loaded>
     </div>
   )

@@ -14,7 +14,7 @@ import {
 } from '@gf/ui'
 import { useState } from 'react'
 import { useCommand } from '../../ordering/use-command.ts'
-import { readProfitAt } from '../../prices/live.ts'
+import { readProfitAt } from '../../prices/floating.ts'
 import { useTexts } from '../../texts/orders.en.ts'
 import { ActFrame } from './act-frame.tsx'
 import { LivePrice, SideBadge } from './cells.tsx'

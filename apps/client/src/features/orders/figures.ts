@@ -5,7 +5,8 @@ import { formatDecimal } from '@gf/money'
 import type { Cents, Points } from '@gf/money'
 import { digitsOf, findInstrument } from '../../prices/instruments.ts'
 import type { InstrumentRow } from '../../prices/instruments.ts'
-import { readProfitAt, readQuote, useQuotes } from '../../prices/live.ts'
+import { readProfitAt } from '../../prices/floating.ts'
+import { readQuote, useQuotes } from '../../prices/live.ts'
 import type { OrderRow } from '../../prices/open-trades.ts'
 
 /** '0.10 XAUUSD' */

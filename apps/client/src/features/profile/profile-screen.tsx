@@ -12,6 +12,7 @@ import { keys, queryClient, useUser } from '../../session/queries.ts'
 import { useCoolOffHours } from '../../session/funding.ts'
 import { storeSession, useSession } from '../../session/session.ts'
 import { useTexts } from '../../texts/profile.en.ts'
+import * as styles from './profile.module.css'
 
 /** Manage Profile: name, email, mobile, city and pincode; a new address is confirmed by a code. */
 export function ProfileScreen() {
@@ -19,7 +20,7 @@ export function ProfileScreen() {
   const user = useUser()
   const [waiting, setWaiting] = useState<WaitingEmail>()
   return (
-    <AccountPage title={profile.title}>
+    <AccountPage wide title={profile.title}>
       {waiting ? (
         <ConfirmEmail waiting={waiting} onDone={() => setWaiting(undefined)} />
       ) : (
@@ -142,7 +143,7 @@ export function ProfileForm({ details, onWaiting }: ProfileFormProps) {
   return (
     <AccountSection>
       {details.email_waiting && <Note>{profile.waiting(details.email_waiting)}</Note>}
-      <form className={layout.stack} onSubmit={form.submit} noValidate>
+      <form className={`${layout.stack} ${styles.fields}`} onSubmit={form.submit} noValidate>
         <TextField
           {...form.field('first_name')}
           label={profile.name}

@@ -2,8 +2,9 @@ import { ApiRefusal, callQuery, downloadCall } from '@gf/api'
 import { Button, FactList, layout } from '@gf/ui'
 import { useQuery } from '@tanstack/react-query'
 import { FileText } from 'lucide-react'
-import { AccountSection, FormFailure, Loaded, PageHead } from '../../components/account-page.tsx'
-import { useLocation, useParams } from '../../components/navigation.tsx'
+import { AccountSection, FormFailure, Loaded, PageHead, useWayBack } from '../../components/account-page.tsx'
+import type { Above } from '../../components/account-page.tsx'
+import { useParams } from '../../components/navigation.tsx'
 import { NotFound } from '../../components/not-found.tsx'
 import { paths } from '../../components/paths.ts'
 import { useSend } from '../../components/use-send.ts'
@@ -44,7 +45,7 @@ function ReceiptPage({ kind, id }: Asked) {
 
 function ReceiptOf({ receipt, asked }: { readonly receipt: Receipt; readonly asked: Asked }) {
   const { receipt: words } = useTexts()
-  const [back, name] = useWayBack(receipt)
+  const [back, name] = useAbove(receipt)
   return (
     <>
       <PageHead to={back} place={name} title={words.titles[receipt.kind]} />
@@ -57,21 +58,19 @@ function ReceiptOf({ receipt, asked }: { readonly receipt: Receipt; readonly ask
 }
 
 /** The screen that the client came from; for a receipt opened by its address, the one that its subject belongs to. */
-function useWayBack(receipt: Receipt): readonly [address: string, name: string] {
+function useAbove(receipt: Receipt): Above {
   const { receipt: words } = useTexts()
   const { shell } = useShellTexts()
-  const { state } = useLocation()
-  const from = typeof state === 'object' && state && 'from' in state ? String(state.from) : ''
-  const places = [
+  const cameFrom = useWayBack([
     [paths.transactions, shell.transactions],
     [paths.orders, shell.orders],
+    [paths.inbox, words.back.inbox],
     [paths.funds, words.back.funds],
     [paths.deposit, words.back.deposit],
     [paths.withdraw, words.back.withdrawal],
     [paths.order(''), words.back.fill],
-  ] as const
-  const place = places.find(([path]) => from.startsWith(path))
-  if (place) return [from, place[1]]
+  ])
+  if (cameFrom) return cameFrom
   return [
     receipt.kind === 'fill'
       ? paths.order(receipt.bsid)

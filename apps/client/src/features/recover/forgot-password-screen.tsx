@@ -2,11 +2,12 @@ import { callApi } from '@gf/api'
 import { canBeLoginName, maskedName } from '@gf/contract/identity-numbers'
 import { now } from '@gf/live'
 import { layout, showToast, TextField } from '@gf/ui'
+import { useEffect, useState } from 'react'
 import { FormEnd, useCheckedForm } from '../../components/checked-form.tsx'
 import { useNavigate } from '../../components/navigation.tsx'
 import { paths } from '../../components/paths.ts'
 import { useSend } from '../../components/use-send.ts'
-import { useAwaitedCode } from '../../session/awaited-code.ts'
+import { keepAwaited, useAwaitedCode } from '../../session/awaited-code.ts'
 import { CodeStep } from '../../session/code-step.tsx'
 import { useTexts as useCodeTexts } from '../../texts/one-time-code.en.ts'
 import { explain } from '../../texts/explain.ts'
@@ -15,9 +16,21 @@ import { RecoverPage } from './recover-page.tsx'
 
 const RESEND_AFTER = 30_000
 const CODE_LASTS = 600_000
+/** A challenge in the address. */
+const LINKED = /^#[\w-]{43}$/
 
-/** /forgotpassword: the registered email, then the code that was sent to it. */
+/**
+ * /forgotpassword: the registered email, then the code that was sent to it. /forgotpassword#CHALLENGE, from the link that
+ * staff sent: the code. The challenge stays out of every address that is sent or logged, and of the history.
+ */
 export function ForgotPasswordScreen() {
+  useState(keepLinked)
+  useEffect(() => {
+    // Only the part behind # changes where the link is opened in this tab.
+    const begin = (): void => void (LINKED.test(location.hash) && location.reload())
+    addEventListener('hashchange', begin)
+    return () => removeEventListener('hashchange', begin)
+  }, [])
   const { recover } = useTexts()
   const { oneTimeCode: words } = useCodeTexts()
   const navigate = useNavigate()
@@ -47,8 +60,8 @@ export function ForgotPasswordScreen() {
       <CodeStep
         key={awaited.resendAt}
         awaited={awaited}
-        sent={recover.codeSent(maskedName(awaited.name))}
-        hint={recover.codeHint}
+        sent={awaited.name === '' ? recover.codeLinked : recover.codeSent(maskedName(awaited.name))}
+        hint={awaited.name === '' ? recover.linkedHint : recover.codeHint}
         verifying={opening}
         resending={{ ...asking, mutate: () => asking.mutate(awaited.name) }}
         failed={recover.checkFailed}
@@ -61,6 +74,14 @@ export function ForgotPasswordScreen() {
       />
     </RecoverPage>
   )
+}
+
+/** Keeps the challenge of a link as the code that is awaited, before the first look for one. */
+function keepLinked(): void {
+  const { hash, pathname } = window.location
+  if (!LINKED.test(hash)) return
+  keepAwaited('recovery', { otp: hash.slice(1), name: '', resendAt: null, until: now() + CODE_LASTS })
+  history.replaceState(history.state, '', pathname)
 }
 
 interface EmailStepProps {

@@ -1,3 +1,4 @@
+import { layout } from '@gf/ui'
 import { AccountPage, Loaded } from '../../components/account-page.tsx'
 import { useSecurity } from './use-security.ts'
 import { useTexts } from '../../texts/security.en.ts'
@@ -10,14 +11,14 @@ export function SecurityScreen() {
   const { security } = useTexts()
   const query = useSecurity()
   return (
-    <AccountPage title={security.title} intro={security.intro}>
+    <AccountPage wide title={security.title} intro={security.intro}>
       <Loaded query={query}>
         {(state) => (
-          <>
+          <div className={layout.columns}>
             <PinSection state={state.pin} opensTrading={state.pin_opens_trading} />
             <AppSection isOn={state.authenticator} codesLeft={state.recovery_codes_left} />
             <PasskeySection possible={state.passkeys_possible} />
-          </>
+          </div>
         )}
       </Loaded>
     </AccountPage>

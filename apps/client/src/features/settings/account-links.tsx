@@ -1,4 +1,4 @@
-import { layout, List, listAction } from '@gf/ui'
+import { Badge, layout, List, listAction } from '@gf/ui'
 import {
   AtSign,
   BellRing,
@@ -12,6 +12,7 @@ import {
   GraduationCap,
   Headset,
   History,
+  Inbox,
   KeyRound,
   Landmark,
   ListPlus,
@@ -25,6 +26,7 @@ import {
 import type { LucideIcon } from 'lucide-react'
 import { Link } from '../../components/navigation.tsx'
 import { paths } from '../../components/paths.ts'
+import { useWho } from '../../session/queries.ts'
 import type { SettingsTexts } from '../../texts/settings.en.ts'
 import { useTexts } from '../../texts/settings.en.ts'
 import * as styles from './account-links.module.css'
@@ -37,6 +39,7 @@ const groups: readonly (readonly [group: keyof SettingsTexts['groups'], places: 
   [
     'you',
     [
+      ['inbox', paths.inbox, Inbox],
       ['profile', paths.profile, AtSign],
       ['bank', paths.bank, Landmark],
       ['funds', paths.funds, WalletCards],
@@ -78,6 +81,7 @@ const groups: readonly (readonly [group: keyof SettingsTexts['groups'], places: 
 
 /** What a guest has: nothing about money, personal data or security. */
 const ofGuests: ReadonlySet<Name> = new Set([
+  'inbox',
   'ownLog',
   'statements',
   'statistics',
@@ -102,6 +106,7 @@ export const accountPlaces = (isGuest: boolean) => groupsFor(isGuest).flatMap(([
 /** The way from ACCOUNT to its screens. */
 export function AccountLinks({ isGuest }: { readonly isGuest: boolean }) {
   const { settings } = useTexts()
+  const unread = useWho().data?.unread ?? 0
   return groupsFor(isGuest).map(([group, places]) => (
     <section key={group} aria-labelledby={`group-${group}`}>
       <h2 id={`group-${group}`} className={layout.groupTitle}>
@@ -116,6 +121,7 @@ export function AccountLinks({ isGuest }: { readonly isGuest: boolean }) {
                 <span className={styles.name}>{settings.links[name].name}</span>
                 <span className={styles.about}>{settings.links[name].about}</span>
               </span>
+              {name === 'inbox' && unread > 0 && <Badge tone="accent">{settings.unread(unread)}</Badge>}
               <ChevronRight size={18} aria-hidden className={styles.icon} />
             </Link>
           </li>

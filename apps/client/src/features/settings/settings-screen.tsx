@@ -104,23 +104,29 @@ export function SettingsScreen() {
   const { settings } = useTexts()
   const isGuest = useIsGuest()
   return (
-    <div className={styles.page}>
+    <div className={`${layout.beside} ${styles.page}`}>
       <h1 className="only-read-aloud">{settings.title}</h1>
-      <Person />
-      {!isGuest && <KycState />}
-      <section aria-labelledby="money">
-        <h2 id="money" className={layout.groupTitle}>
-          {settings.money}
-        </h2>
-        <div className={styles.wallet}>
-          <BalanceBlock />
-        </div>
-      </section>
-      <ResetPractice />
-      <AccountLinks isGuest={isGuest} />
-      <Appearance />
-      <InstallHint />
-      <LogOutButton />
+      <div className={layout.parts}>
+        <Person />
+        {!isGuest && <KycState />}
+        <section aria-labelledby="money">
+          <h2 id="money" className={layout.groupTitle}>
+            {settings.money}
+          </h2>
+          <div className={styles.wallet}>
+            <BalanceBlock />
+          </div>
+        </section>
+        <ResetPractice />
+      </div>
+      <div data-main className={`${layout.parts} ${styles.links}`}>
+        <AccountLinks isGuest={isGuest} />
+      </div>
+      <div className={layout.parts}>
+        <Appearance />
+        <InstallHint />
+        <LogOutButton />
+      </div>
     </div>
   )
 }
