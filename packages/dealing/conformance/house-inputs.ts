@@ -1,5 +1,6 @@
 import type { Lots, Millis, Paise } from '@gf/money'
 import type { Given } from '../src/testing/given.ts'
+import type { ClientGroup } from '../src/groups.ts'
 import type { Instrument } from '../src/instrument.ts'
 import type { Stage } from './stage.ts'
 import { walkSettings } from './stage.ts'
@@ -20,6 +21,10 @@ export function houseCommand(stage: Stage, act: WalkStep['act'], dials: Dials): 
       return { type: act, symbol, at }
     case 'configure_desk':
       return configure(stage, dials)
+    case 'define_group':
+      return defineGroup(stage, dials)
+    case 'move_client':
+      return { type: act, clientId: dials.pick([7, 8, 7, 8, 9, 0]), group: dials.pick(groupNames), at }
     case 'charge_swap': {
       const late = dials.pick([0, 0, -1, 1]) * day
       const moment = (at + dials.pick([0, 1, -60_000, -day, day])) as Millis
@@ -33,6 +38,28 @@ export function houseCommand(stage: Stage, act: WalkStep['act'], dials: Dials): 
     default:
       throw new Error(`not a command of the platform: ${act}`)
   }
+}
+
+/** The last is never defined. */
+const groupNames = ['VIP', 'RETAIL', 'STANDARD', 'NOSUCH'] as const
+
+/** The terms of a group, once in eight invalid ones. */
+function defineGroup({ now: at }: Stage, dials: Dials): Given {
+  const unsound: readonly [Partial<ClientGroup>, ...Partial<ClientGroup>[]] = [
+    { name: 'STANDARD' },
+    { name: '' },
+    { leverage: 0 },
+    { leverage: 1.5 },
+    { commissionPerLot: -1 },
+    { commissionPerLot: 1_000_001 },
+  ]
+  const group = {
+    name: dials.pick(['VIP', 'RETAIL']),
+    leverage: dials.pick([20, 100, 450, null]),
+    commissionPerLot: dials.pick([0, 350, 999]),
+    ...(dials.onceIn(8) && dials.pick(unsound)),
+  }
+  return { type: 'define_group', group, at }
 }
 
 /** The banks of a day near to now; some have no amount, a wrong number, or the same bank twice. */

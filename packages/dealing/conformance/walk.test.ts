@@ -40,6 +40,8 @@ const eventTypes: Readonly<Record<Exclude<DealingEvent['type'], Unreachable>, tr
   instrument_paused: true,
   instrument_resumed: true,
   desk_configured: true,
+  group_defined: true,
+  client_moved: true,
   swap_day_closed: true,
   banks_swept: true,
 }

@@ -3,7 +3,7 @@ import type { FillReason } from '../src/events.ts'
 import { closingPrice, quoteOf, takeId, tradesOf, walletOf } from './desk.ts'
 import type { ReferenceDesk, ReferenceTrade, ReferenceWallet } from './desk.ts'
 import { followed } from './trails.ts'
-import { commissionOf, conversionOfOpen, marginOf, moveTo, profitOf } from './worth.ts'
+import { commissionOf, conversionOfOpen, marginOf, moveTo, openingCommissionOf, profitOf } from './worth.ts'
 import type { Fraction, Opening } from './worth.ts'
 
 export const cents = (amount: bigint): Cents => Number(amount) as Cents
@@ -41,8 +41,8 @@ export function bookOpening(
   if (quote === undefined) throw new Error(`no quote of ${instrument.symbol}`)
   const tradeId = takeId(desk)
   const fillId = takeId(desk)
-  const margin = marginOf(price, steps, instrument, conversion)
-  const commission = commissionOf(instrument, steps)
+  const margin = marginOf(desk, wallet, opening)
+  const commission = openingCommissionOf(desk, wallet, opening)
   wallet.balance -= commission
   const stoploss = followed({ ...terms, side }, closingPrice(side, quote))
   desk.trades.push({

@@ -1,6 +1,7 @@
 import type { Millis } from '@gf/money'
 import type { Book, DeskSettings, Side } from '../src/commands.ts'
 import type { DealingEvent } from '../src/events.ts'
+import type { ClientGroup } from '../src/groups.ts'
 import type { Instrument } from '../src/instrument.ts'
 import type { Quote } from '../src/quote.ts'
 import type { RejectionReason } from '../src/rejections.ts'
@@ -95,6 +96,9 @@ export interface ReferenceDesk {
   trades: ReferenceTrade[]
   orders: ReferenceOrder[]
   instruments: Instrument[]
+  groups: ClientGroup[]
+  /** The latest last. */
+  moves: { readonly clientId: number; readonly group: string }[]
   pausedSymbols: string[]
   quotes: Quote[]
   keys: RememberedKey[]
@@ -112,6 +116,8 @@ export const emptyDesk = (settings: DeskSettings): ReferenceDesk => ({
   trades: [],
   orders: [],
   instruments: [],
+  groups: [],
+  moves: [],
   pausedSymbols: [],
   quotes: [],
   keys: [],

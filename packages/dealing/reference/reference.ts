@@ -17,6 +17,7 @@ import {
 } from './funds.ts'
 import { chargeSwap, configureDesk, defineInstrument, expireOrders, sweepBanks } from './house.ts'
 import { pauseInstrument, resumeInstrument } from './house.ts'
+import { defineGroup, moveClient } from './groups.ts'
 import { answerKeyed } from './keys.ts'
 import { normalForm } from './normal-form.ts'
 import type { NormalForm } from './normal-form.ts'
@@ -106,6 +107,8 @@ const handlers: Handlers = {
   pause_instrument: pauseInstrument,
   resume_instrument: resumeInstrument,
   configure_desk: configureDesk,
+  define_group: defineGroup,
+  move_client: moveClient,
   charge_swap: chargeSwap,
   sweep_banks: sweepBanks,
   expire_orders: expireOrders,

@@ -1,5 +1,6 @@
 import type { Side } from '../src/commands.ts'
 import type { Instrument } from '../src/instrument.ts'
+import { groupOf } from './groups.ts'
 import { closingPrice, instrumentOf, quoteOf, Refusal, tradesOf } from './desk.ts'
 import type { ReferenceDesk, ReferenceTrade, ReferenceWallet } from './desk.ts'
 
@@ -52,16 +53,32 @@ export function moveTo(trade: ReferenceTrade, price: number): bigint {
 }
 
 /** Cents of margin that an opening takes. Section 1, margin. */
-export function marginOf(price: number, steps: number, instrument: Instrument, conversion: Fraction): bigint {
+export function marginOf(
+  desk: ReferenceDesk,
+  wallet: ReferenceWallet,
+  { price, steps, instrument, conversion }: Opening,
+): bigint {
+  const most = groupOf(desk, wallet)?.leverage ?? instrument.leverage
+  const leverage = most < instrument.leverage ? most : instrument.leverage
   return round(
     BigInt(price) * BigInt(steps) * BigInt(instrument.contractSize) * conversion.num,
-    powerOfTen(instrument.digits) * BigInt(instrument.leverage) * conversion.den,
+    powerOfTen(instrument.digits) * BigInt(leverage) * conversion.den,
   )
 }
 
 /** Cents of commission on a fill. */
 export const commissionOf = (instrument: Instrument, steps: number): bigint =>
   round(BigInt(instrument.commissionPerLot) * BigInt(steps), 100n)
+
+/** Cents of commission on an opening: the instrument's and the group's. */
+export const openingCommissionOf = (
+  desk: ReferenceDesk,
+  wallet: ReferenceWallet,
+  { instrument, steps }: Opening,
+): bigint => {
+  const aLot = BigInt(instrument.commissionPerLot) + BigInt(groupOf(desk, wallet)?.commissionPerLot ?? 0)
+  return round(aLot * BigInt(steps), 100n)
+}
 
 /** Cents a trade would win or lose if it closed now. */
 export function floatingProfit(desk: ReferenceDesk, trade: ReferenceTrade): bigint {
@@ -139,9 +156,9 @@ export interface Opening {
 
 /** What an opening takes of a wallet and what the wallet has for it, in cents. Section 2, margin. */
 export function marginAsked(desk: ReferenceDesk, wallet: ReferenceWallet, opening: Opening) {
-  const { instrument, side, steps, price, conversion } = opening
-  const commission = commissionOf(instrument, steps)
-  const margin = marginOf(price, steps, instrument, conversion)
+  const { instrument, side } = opening
+  const commission = openingCommissionOf(desk, wallet, opening)
+  const margin = marginOf(desk, wallet, opening)
   const before = usedMargin(desk, wallet)
   const after = usedMargin(desk, wallet, { symbol: instrument.symbol, side, margin })
   const free = after > before ? equityOf(desk, wallet) - before : wallet.balance

@@ -1,4 +1,5 @@
 import type { Cents, Lots, Millis, Paise, Points } from '@gf/money'
+import type { ClientGroup } from './groups.ts'
 import type { Instrument } from './instrument.ts'
 import type { Quote } from './quote.ts'
 
@@ -183,6 +184,17 @@ export interface ConfigureDesk extends Stamped {
   readonly type: 'configure_desk'
   readonly settings: DeskSettings
 }
+/** Sets leverage and commission of a group of clients, for openings from then on. */
+export interface DefineGroup extends Stamped {
+  readonly type: 'define_group'
+  readonly group: ClientGroup
+}
+/** Moves a client, with both accounts, to another group. */
+export interface MoveClient extends Stamped {
+  readonly type: 'move_client'
+  readonly clientId: number
+  readonly group: string
+}
 /** The 17:00 New York rollover of one day. `moment` is that 17:00; later trades are not charged. */
 export interface ChargeSwap extends Stamped {
   readonly type: 'charge_swap'
@@ -245,6 +257,8 @@ export type HouseCommand =
   | PauseInstrument
   | ResumeInstrument
   | ConfigureDesk
+  | DefineGroup
+  | MoveClient
   | ChargeSwap
   | SweepBanks
   | ExpireOrders

@@ -1,5 +1,6 @@
 import type { DeskSettings } from './commands.ts'
 import type { DealingEvent } from './events.ts'
+import type { ClientGroup } from './groups.ts'
 import type { Instrument } from './instrument.ts'
 import { MarginWatch } from './margin-watch.ts'
 import type { PendingOrder, Trade, Wallet } from './positions.ts'
@@ -11,6 +12,10 @@ export interface Desk {
   settings: DeskSettings
   /** The version in force, by symbol. */
   readonly instruments: Map<string, Instrument>
+  /** By name, without the standard group. */
+  readonly groups: Map<string, ClientGroup>
+  /** Names of groups by client, of clients who were moved. */
+  readonly groupOf: Map<number, string>
   /** Reasons of pauses, by symbol. */
   readonly paused: Map<string, string>
   readonly quotes: Map<string, Quote>
@@ -47,6 +52,8 @@ export function newDesk(): Desk {
   return {
     settings: defaultSettings,
     instruments: new Map(),
+    groups: new Map(),
+    groupOf: new Map(),
     paused: new Map(),
     quotes: new Map(),
     wallets: new Map(),

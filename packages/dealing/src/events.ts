@@ -1,5 +1,6 @@
 import type { Cents, Conversion, Lots, Millis, Paise, Points } from '@gf/money'
 import type { Book, ClosingResult, DeskSettings, Exits, OrderTerms, Side, SweptBank } from './commands.ts'
+import type { ClientGroup } from './groups.ts'
 import type { Instrument } from './instrument.ts'
 import type { PendingOrder } from './positions.ts'
 import type { Quote } from './quote.ts'
@@ -184,6 +185,13 @@ export type DealingEvent =
     }
   | { readonly type: 'instrument_resumed'; readonly symbol: string; readonly at: Millis }
   | { readonly type: 'desk_configured'; readonly settings: DeskSettings; readonly at: Millis }
+  | { readonly type: 'group_defined'; readonly group: ClientGroup; readonly at: Millis }
+  | {
+      readonly type: 'client_moved'
+      readonly clientId: number
+      readonly group: string
+      readonly at: Millis
+    }
   | { readonly type: 'swap_day_closed'; readonly day: string; readonly at: Millis }
   | {
       readonly type: 'banks_swept'

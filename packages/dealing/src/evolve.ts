@@ -64,6 +64,8 @@ type HouseEvent = EventOf<
   | 'instrument_paused'
   | 'instrument_resumed'
   | 'desk_configured'
+  | 'group_defined'
+  | 'client_moved'
   | 'swap_day_closed'
   | 'banks_swept'
 >
@@ -81,6 +83,12 @@ function evolveHouse(desk: Desk, event: HouseEvent): void {
       return
     case 'instrument_resumed':
       desk.paused.delete(event.symbol)
+      return
+    case 'group_defined':
+      desk.groups.set(event.group.name, event.group)
+      return
+    case 'client_moved':
+      desk.groupOf.set(event.clientId, event.group)
       return
     case 'desk_configured':
       desk.settings = event.settings

@@ -19,6 +19,7 @@ import {
   reverseTrade,
 } from './commands/trades.ts'
 import { chargeSwap } from './commands/charge-swap.ts'
+import { defineGroup, moveClient } from './commands/groups.ts'
 import { sweepBanks } from './commands/sweep-banks.ts'
 import { correctTrade } from './commands/correct-trade.ts'
 import { configureDesk, defineInstrument, pauseInstrument, resumeInstrument } from './commands/settings.ts'
@@ -98,6 +99,10 @@ export function decide(desk: Desk, command: Command): Decision {
       return resumeInstrument(desk, command)
     case 'configure_desk':
       return configureDesk(desk, command)
+    case 'define_group':
+      return defineGroup(desk, command)
+    case 'move_client':
+      return moveClient(desk, command)
     case 'charge_swap':
       return chargeSwap(desk, command)
     case 'sweep_banks':

@@ -14,12 +14,14 @@ export type {
   CommandKey,
   ConfigureDesk,
   CorrectTrade,
+  DefineGroup,
   DefineInstrument,
   Deposit,
   DeskSettings,
   ExpireOrders,
   HouseCommand,
   Input,
+  MoveClient,
   OpenTrade,
   OpenWallet,
   PauseInstrument,
@@ -43,6 +45,8 @@ export { defaultSettings, newDesk } from './desk.ts'
 export type { Desk } from './desk.ts'
 export type { PendingOrder, Trade, Wallet } from './positions.ts'
 export type { DealingEvent, EventOf, Fill, FillReason } from './events.ts'
+export { STANDARD_GROUP, groupNameOf, groupNames, openingTerms } from './groups.ts'
+export type { ClientGroup } from './groups.ts'
 export { evolve, observe } from './evolve.ts'
 export { canSweep } from './commands/sweep-banks.ts'
 export { decide, execute } from './execute.ts'

@@ -5,6 +5,7 @@ import type { PendingOrder } from './positions.ts'
 import { evolve, observe } from './evolve.ts'
 import type { DealingEvent } from './events.ts'
 import { bandsOf } from './margin-bands.ts'
+import { openingTerms } from './groups.ts'
 import { marginSteps, standingOf } from './margin-judgement.ts'
 import { marginRefusal } from './pre-trade-checks.ts'
 import { openingFact } from './opening.ts'
@@ -100,8 +101,9 @@ function entryFact(desk: Desk, order: PendingOrder, quote: Quote): DealingEvent 
   if (hasExpired(order, at)) return { type: 'order_expired', orderId, walletId, at }
   const wallet = walletOf(desk, walletId)
   if (wallet.book === 'real' && !desk.settings.dealsReal) return rejected('real_dealing_off')
-  const instrument = desk.instruments.get(order.symbol)
-  if (!instrument) return rejected('instrument_not_found')
+  const inForce = desk.instruments.get(order.symbol)
+  if (!inForce) return rejected('instrument_not_found')
+  const instrument = openingTerms(desk, wallet, inForce)
   const conversion = conversionOf(desk, instrument)
   if (!conversion) return rejected('conversion_unavailable')
   const price = openingPrice(side, quote)

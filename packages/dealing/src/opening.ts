@@ -11,6 +11,7 @@ import { commissionOf } from './valuation.ts'
 /** What decides whether a trade can be opened, and its terms. */
 export interface Opening {
   readonly wallet: Wallet
+  /** With the terms of the client's group. */
   readonly instrument: Instrument
   readonly quote: Quote
   readonly conversion: Conversion

@@ -3,6 +3,7 @@ import type { Cents, Conversion, Lots, Points } from '@gf/money'
 import type { OpenTrade, PlaceOrder } from './commands.ts'
 import type { Desk } from './desk.ts'
 import { expiryRefusal } from './expiry.ts'
+import { openingTerms } from './groups.ts'
 import type { Instrument } from './instrument.ts'
 import type { Opening } from './opening.ts'
 import { reject } from './outcome.ts'
@@ -18,6 +19,7 @@ import { commissionOf, equityOf, heldOn, usedMarginOf } from './valuation.ts'
 export interface Tradable {
   readonly refusal?: undefined
   readonly wallet: Wallet
+  /** With the terms of the client's group. */
   readonly instrument: Instrument
   readonly quote: Quote
   readonly conversion: Conversion
@@ -47,7 +49,7 @@ export function preTradeChecks(
   if (!quote) return { refusal: reject('quote_stale') }
   const conversion = conversionOf(desk, instrument)
   if (!conversion) return { refusal: reject('conversion_unavailable') }
-  return { wallet, instrument, quote, conversion }
+  return { wallet, instrument: openingTerms(desk, wallet, instrument), quote, conversion }
 }
 
 /** Rejects an invalid volume, or one outside the instrument's limits. */

@@ -5,6 +5,7 @@ import { openTrade } from './commands/trades.ts'
 import { placeOrder } from './commands/orders.ts'
 import type { Desk } from './desk.ts'
 import type { Trade, Wallet } from './positions.ts'
+import { openingTerms } from './groups.ts'
 import type { Instrument } from './instrument.ts'
 import { addedMargin, largestLots, marginRoom, openingMargin } from './pre-trade-checks.ts'
 import type { Opening } from './opening.ts'
@@ -50,6 +51,8 @@ export interface TicketFigures {
   readonly commission: Cents
   /** Value of the lots at `price`, before leverage. */
   readonly notional: Cents
+  /** The client's: of the instrument or, if lower, of the group. */
+  readonly leverage: number
   /** Value of a move by one pip. */
   readonly pipValue: Cents
   /** The next rollover for its lots and side. */
@@ -83,7 +86,10 @@ export function preview(desk: Desk, ticket: Ticket): Preview {
   const wallet = desk.wallets.get(ticket.walletId)
   const instrument = desk.instruments.get(ticket.symbol)
   const quote = desk.quotes.get(ticket.symbol)
-  const figures = wallet && instrument && quote ? figuresOf(desk, ticket, wallet, instrument, quote) : null
+  const figures =
+    wallet && instrument && quote
+      ? figuresOf(desk, ticket, wallet, openingTerms(desk, wallet, instrument), quote)
+      : null
   return { refusal, figures }
 }
 
@@ -136,6 +142,7 @@ function figuresOf(
     spreadCost,
     commission,
     notional,
+    leverage: instrument.leverage,
     pipValue: worth(pipOf(instrument)),
     swap: nextNight(instrument, side, ticket.at, worth),
     profitAtTarget: profitAt(target),

@@ -5,6 +5,7 @@ import type { Desk } from './desk.ts'
 import type { PendingOrder, Trade, Wallet } from './positions.ts'
 import { triggersOf } from './evolve-orders.ts'
 import { enterTrade } from './evolve-trades.ts'
+import type { ClientGroup } from './groups.ts'
 import type { Instrument } from './instrument.ts'
 import type { Quote } from './quote.ts'
 import { TriggerBook } from './trigger-book.ts'
@@ -32,6 +33,9 @@ export interface DeskSnapshot {
   readonly lastSwapDay: string
   /** Absent for none, as in snapshots from before it existed. */
   readonly lastSweptDay?: string
+  /** Absent for none, as in snapshots from before groups existed. */
+  readonly groups?: readonly ClientGroup[]
+  readonly groupOf?: readonly (readonly [clientId: number, group: string])[]
 }
 
 const versionName = ({ symbol, version }: { symbol: string; version: number }) => `${symbol} ${version}`
@@ -79,6 +83,8 @@ export function headOf(desk: Desk): DeskSnapshot {
     nextId: desk.nextId,
     lastSwapDay: desk.lastSwapDay,
     ...(desk.lastSweptDay !== '' && { lastSweptDay: desk.lastSweptDay }),
+    ...(desk.groups.size > 0 && { groups: sorted(desk.groups.values(), (a, b) => byText(a.name, b.name)) }),
+    ...(desk.groupOf.size > 0 && { groupOf: sorted(desk.groupOf, (a, b) => a[0] - b[0]) }),
   }
 }
 
@@ -102,6 +108,8 @@ export function fromSnapshot(snapshot: DeskSnapshot): Desk {
     nextId: snapshot.nextId,
     lastSwapDay: snapshot.lastSwapDay,
     lastSweptDay: snapshot.lastSweptDay ?? '',
+    groups: new Map(snapshot.groups?.map((group) => [group.name, group])),
+    groupOf: new Map(snapshot.groupOf),
   }
   for (const instrument of snapshot.instruments) {
     desk.instruments.set(instrument.symbol, instrument)

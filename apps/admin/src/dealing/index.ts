@@ -1,4 +1,5 @@
 export { Exposure } from './exposure.tsx'
+export { Groups } from './groups.tsx'
 export { Instruments } from './instruments.tsx'
 export { Margins } from './margins.tsx'
 export { Profit } from './profit.tsx'

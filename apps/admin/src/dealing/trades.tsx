@@ -2,13 +2,14 @@ import { callList } from '@gf/api'
 import { tradeLists } from '@gf/contract'
 import type { CallByRoute, Received } from '@gf/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Badge, formatMoney, Money, SegmentedControl, Select } from '@gf/ui'
+import { Badge, SegmentedControl, Select } from '@gf/ui'
 import type { Column } from '@gf/ui'
-import { formatDateTime, formatLots, formatPrice, minorOf, pointsOf } from '@gf/i18n'
+import { formatDateTime, formatLots, formatPrice, pointsOf } from '@gf/i18n'
 import { Decisions } from '../actions/decisions.tsx'
-import { ExportLink } from '../list/export-link.tsx'
-import { ListBody, SIZE } from '../list/list-body.tsx'
+import { ExportList } from '../list/export-list.tsx'
+import { EXACTLY, ListBody, SIZE } from '../list/list-body.tsx'
 import { SearchBox } from '../list/search-box.tsx'
+import { sortedBy } from '../list/sort-of.ts'
 import { useListFilters } from '../list/use-list-filters.ts'
 import { ViewsButton } from '../list/views-button.tsx'
 import { useListKeys } from '../list/use-list-keys.ts'
@@ -19,6 +20,7 @@ import type { Words } from '../texts/en.ts'
 import * as styles from '../users/users.module.css'
 import { correctionOf } from '../queues/correction-question.ts'
 import { ClientLink } from './client-link.tsx'
+import { TradeProfit } from './trade-profit.tsx'
 import { useSymbols } from './symbols.ts'
 
 type Row = Received<CallByRoute['GET trades_list_api']>[number]
@@ -32,6 +34,7 @@ function useTradesAddress() {
     instrument: text('instrument', 12),
     side: among('side', ['BUY', 'SELL']),
     wallet: among('wallet', ['real', 'practice']),
+    sort: among('sort', ['at', '-at']),
     page,
   }
   return [address, change] as const
@@ -49,10 +52,11 @@ export function Trades() {
   const words = useTexts()
   const { trades } = words
   const [address, onChange] = useTradesAddress()
-  const { list, client, instrument, side, wallet, page } = address
+  const { list, client, instrument, side, wallet, sort, page } = address
   const query = useQuery({
     queryKey: ['actions', 'trades', address],
-    queryFn: ({ signal }) => callList('GET trades_list_api', { ...address, size: SIZE }, { signal }),
+    queryFn: ({ signal }) =>
+      callList('GET trades_list_api', { ...address, sort: sort || undefined, size: SIZE }, { signal }),
     placeholderData: keepPreviousData,
     refetchInterval: useLiveInterval(),
   })
@@ -63,7 +67,13 @@ export function Trades() {
       <div className={listStyles.head}>
         <h1>{trades.title}</h1>
         {query.data && (
-          <ExportLink href={exportUrl(address)}>{words.list.export(query.data.total)}</ExportLink>
+          <ExportList
+            href={exportUrl(address)}
+            total={query.data.total}
+            count={async () =>
+              (await callList('GET trades_list_api', { ...address, sort: undefined, ...EXACTLY })).total
+            }
+          />
         )}
       </div>
       <SegmentedControl
@@ -79,7 +89,9 @@ export function Trades() {
         query={query}
         page={page}
         onPage={(next) => onChange({ page: String(next) })}
-        columns={columnsOf(words, list)}
+        columns={sortedBy(columnsOf(words, list), { at: 'at' }, sort, (next) =>
+          onChange({ sort: next }, false),
+        )}
         rowKey={({ row_id: id }) => id}
         empty={trades.empty[list]}
         onShowAll={
@@ -128,7 +140,7 @@ const priceOf = (price: number | null, { digits }: Row): string =>
   price === null ? '–' : formatPrice(pointsOf(price, digits), digits)
 
 const columnsOf = (words: Words, of: List): readonly Column<Row>[] => {
-  const { trades, client, list, queues } = words
+  const { trades, client, list } = words
   const { facts } = client
   return [
     { key: 'bsid', title: of === 'pending' ? facts.order : facts.trade, cell: ({ bsid }) => bsid },
@@ -159,7 +171,11 @@ const columnsOf = (words: Words, of: List): readonly Column<Row>[] => {
       cell: (row) => priceOf(row.trade_price, row),
     },
     { key: 'now', title: trades.prices[of], figures: true, cell: (row) => priceOf(row.price, row) },
-    ...(of === 'pending' ? [] : [profitColumn(facts.profit, queues.corrections)]),
+    ...(of === 'pending'
+      ? []
+      : [
+          { key: 'profit', title: facts.profit, figures: true, cell: (row: Row) => <TradeProfit of={row} /> },
+        ]),
     ...(of === 'open'
       ? []
       : [{ key: 'reason', title: trades.reason[of], cell: (row: Row) => reasonOf(trades, row) }]),
@@ -193,21 +209,6 @@ const correctOf = (words: Words) => (row: Row) =>
       of={[correctionOf(words, row.row_id)]}
     />
   )
-
-const profitColumn = (title: string, { was }: Words['queues']['corrections']): Column<Row> => ({
-  key: 'profit',
-  title,
-  figures: true,
-  cell: ({ profit_loss: profit, former_profit_loss: former }) =>
-    profit !== null && (
-      <span className={styles.figure}>
-        <Money minor={minorOf(profit)} coloured />
-        {former !== null && (
-          <span className={styles.soft}>{was(formatMoney(minorOf(former), 'USD', { signed: true }))}</span>
-        )}
-      </span>
-    ),
-})
 
 const reasonOf = ({ values }: Words['trades'], { reason }: Row): string =>
   values[reason ?? ''] ?? reason ?? ''

@@ -1,8 +1,10 @@
 import { exposureLimits } from './exposure-limits.en.ts'
+import { groups } from './groups.en.ts'
 import { terms } from './terms.en.ts'
 
 /** The words of the dealing screens. */
 export const dealing = {
+  groups,
   instruments: {
     title: 'Instruments',
     failed: 'Could not load the instruments',

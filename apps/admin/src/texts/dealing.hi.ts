@@ -1,8 +1,10 @@
 import type { DealingWords } from './dealing.en.ts'
 import { exposureLimits } from './exposure-limits.hi.ts'
+import { groups } from './groups.hi.ts'
 import { terms } from './terms.hi.ts'
 
 export const dealing: DealingWords = {
+  groups,
   instruments: {
     title: 'इंस्ट्रूमेंट',
     failed: 'इंस्ट्रूमेंट लोड नहीं हो सके',

@@ -5,6 +5,7 @@ import { forceCloseActions } from './force-close.ts'
 import { pauseActions } from './instrument-pauses.ts'
 import { termActions } from './instrument-terms.ts'
 import { showInstrument } from './instrument-facts.ts'
+import { groupActions } from './client-groups.ts'
 import { listOrders } from './order-list.ts'
 import { previewOrder, showOrderSize } from './order-preview.ts'
 import { showOrderLife } from './order-history.ts'
@@ -24,6 +25,6 @@ export const tradingArea = (deps: Deps) => ({
     showOrderLife: showOrderLife(deps),
     showInstrument: showInstrument(deps),
   },
-  actions: { ...forceCloseActions(deps), ...pauseActions(deps), ...termActions(deps) },
+  actions: { ...forceCloseActions(deps), ...pauseActions(deps), ...termActions(deps), ...groupActions(deps) },
   jobs: [],
 })

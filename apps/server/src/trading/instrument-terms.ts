@@ -25,13 +25,17 @@ export const termActions = (deps: TermDeps): Works<'list-instrument-versions' | 
   },
   'change-instrument': {
     entry: 'instrument_changed',
-    async subject(given) {
+    async subject(given, within) {
       const inForce = await inForceOf(deps, given.instrument)
       const [before, after] = [termsOf(inForce), termsOf(changed(deps, inForce, given))]
       if (given['valid-from'] === undefined && Object.keys(differences(before, after)).length === 0)
         throw new Refusal('nothing_given', 'Name at least one change.')
-      const changes = { version: inForce.version, before, after, given: decidedIn(given) }
-      return { subject: subjectOf(given.instrument), content: changes }
+      // At a later time, both follow what is in force then.
+      const decided =
+        given['valid-from'] === undefined
+          ? { version: inForce.version + 1, terms: await termsWith(within, given) }
+          : { given: decidedIn(given) }
+      return { subject: subjectOf(given.instrument), content: { before, after, ...decided } }
     },
     run: (given, decision) => decide(deps, given, decision),
     finish: ({ instrument }) => define(deps, instrument),
@@ -100,9 +104,8 @@ async function decide(deps: TermDeps, given: Given, { within, by, maker, note }:
   const { instrument: symbol } = given
   const inForce = await inForceOf(deps, symbol)
   const next = changed(deps, inForce, given)
-  const earlier = await newestDecision(within, symbol)
   const { version } = next
-  const terms = { ...Object(earlier?.terms), ...decidedIn(given) }
+  const terms = await termsWith(within, given)
   const stored = await within
     .insertInto('instrument_decision')
     .values({
@@ -120,11 +123,17 @@ async function decide(deps: TermDeps, given: Given, { within, by, maker, note }:
   if (!stored) throw new Refusal('in_flight', `${symbol} just changed. Try again.`, { http: 503 })
   note({
     subject: subjectOf(symbol),
-    detail: { version, terms },
+    detail: { version, terms: Object(terms) },
     before: { ...termsOf(inForce) },
     after: { ...termsOf(next) },
   })
 }
+
+/** All decided terms of an instrument, with the given ones. */
+const termsWith = async (within: Database, given: Given): Promise<DecidedTerms> => ({
+  ...Object((await newestDecision(within, given.instrument))?.terms),
+  ...decidedIn(given),
+})
 
 const newestDecision = (db: Database, symbol: string) =>
   db

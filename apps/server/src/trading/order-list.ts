@@ -1,5 +1,5 @@
 import type { Calls, OrderRow } from '@gf/contract'
-import { commissionOf, floatingProfit, marginShare } from '@gf/dealing'
+import { floatingProfit, marginShare } from '@gf/dealing'
 import type { Desk, Instrument, PendingOrder, Trade } from '@gf/dealing'
 import { toWireNumber } from '@gf/money'
 import { sql } from 'kysely'
@@ -7,7 +7,7 @@ import type { Handler } from '../calls/handler.ts'
 import type { Database } from '../persistence/database.ts'
 import type { WalletBook } from '../desk/client-wallets.ts'
 import { need } from '../desk/need.ts'
-import { newestCorrection } from '../persistence/corrections.ts'
+import { broughtBy, newestCorrection } from '../persistence/corrections.ts'
 import { instrumentOf, walletOf } from './trading.ts'
 import type { Trading } from './trading.ts'
 import { iso, isoOrNull } from '../system/time.ts'
@@ -20,7 +20,7 @@ export const listOrders =
     const book = input.wallet ?? client.wallet
     if (input.type === 'Market') {
       const trades = await desk.read((state) => openTrades(state, walletId, book))
-      return withQuotes(db, trades)
+      return withFills(db, trades)
     }
     if (input.type === 'Limit') return desk.read((state) => pendingOrders(state, walletId, book))
     // Read, not peeked at: everything that the desk has closed is in the tables then.
@@ -32,18 +32,21 @@ export const listOrders =
 const price = (points: number | null | undefined, digits: number): number | null =>
   points === null || points === undefined ? null : toWireNumber(points, digits)
 
-/** Adds the numbers of the quotes that filled the trades. */
-async function withQuotes(db: Database, rows: readonly OrderRow[]): Promise<OrderRow[]> {
+/** Adds the quotes that filled the trades, and the commission of the client's group and the instrument then. */
+async function withFills(db: Database, rows: readonly OrderRow[]): Promise<OrderRow[]> {
   if (rows.length === 0) return []
   const numbers = rows.map(({ bsid }) => bsid)
   const fills = await db
     .selectFrom('fill')
-    .select(['trade_id', 'quote_seq'])
+    .select(['trade_id', 'quote_seq', 'commission'])
     .where('trade_id', 'in', numbers)
     .where('opening', '=', true)
     .execute()
-  const quotes = new Map(fills.map(({ trade_id, quote_seq }) => [trade_id, quote_seq]))
-  return rows.map((row) => ({ ...row, quote_seq: quotes.get(row.bsid) ?? null }))
+  const fillOf = new Map(fills.map((fill) => [fill.trade_id, fill]))
+  return rows.map((row) => {
+    const { quote_seq, commission } = need(fillOf.get(row.bsid), `opening of trade ${row.bsid}`)
+    return { ...row, quote_seq, commission: toWireNumber(commission, 2) }
+  })
 }
 
 function openTrades(desk: Desk, walletId: number, wallet: WalletBook): OrderRow[] {
@@ -60,7 +63,7 @@ function openTrade(desk: Desk, trade: Trade, wallet: WalletBook): OrderRow {
     profit_loss: toWireNumber(floatingProfit(desk, trade), 2),
     expires: null,
     swap: toWireNumber(trade.swap, 2),
-    commission: toWireNumber(commissionOf(trade.instrument, trade.openedLots), 2),
+    commission: 0,
     margin: toWireNumber(marginShare(trade), 2),
     wallet,
   }
@@ -115,10 +118,6 @@ interface Page {
   readonly pair?: string | undefined
   readonly result?: 'profit' | 'loss' | undefined
 }
-
-/** What a closing has brought, as it was corrected. Cents. */
-const broughtBy = sql<number>`case when "right".change = 'cancel' then 0
-  else coalesce("right".profit, fill.profit) - fill.commission end`
 
 /** Closings of a wallet, newest first, each with data of its trade. */
 function closingsOf(db: Database, walletId: number, { before, limit, pair = '', result }: Page) {

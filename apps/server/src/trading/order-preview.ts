@@ -44,7 +44,7 @@ function ticketOf(instrument: Instrument, input: Input<PreviewOrder>): Omit<Tick
   }
 }
 
-function onWire({ digits, leverage }: Instrument, figures: TicketFigures, rate: Paise) {
+function onWire({ digits }: Instrument, figures: TicketFigures, rate: Paise) {
   const dollars = (amount: Cents | null) => (amount === null ? null : toWireNumber(amount, 2))
   const rupees = (amount: Cents | null) => (amount === null ? null : toWireNumber(toRupees(amount, rate), 2))
   return {
@@ -57,7 +57,7 @@ function onWire({ digits, leverage }: Instrument, figures: TicketFigures, rate: 
     spread_cost: toWireNumber(figures.spreadCost, 2),
     commission: toWireNumber(figures.commission, 2),
     notional: toWireNumber(figures.notional, 2),
-    leverage,
+    leverage: figures.leverage,
     pip_value: toWireNumber(figures.pipValue, 2),
     swap: toWireNumber(figures.swap.dollars, 2),
     swap_nights: figures.swap.nights,

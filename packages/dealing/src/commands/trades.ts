@@ -14,6 +14,7 @@ import type {
 } from '../commands.ts'
 import type { Desk } from '../desk.ts'
 import type { DealingEvent } from '../events.ts'
+import { openingTerms } from '../groups.ts'
 import { openingFact } from '../opening.ts'
 import type { Opening } from '../opening.ts'
 import { accept, acceptSteps, reject } from '../outcome.ts'
@@ -183,8 +184,9 @@ function openingOf(
   { at }: ReverseTrade,
 ): Opening | { readonly refusal: Refusal } {
   const { symbol } = trade.instrument
-  const instrument = desk.instruments.get(symbol)
-  if (!instrument) return { refusal: reject('instrument_not_found') }
+  const inForce = desk.instruments.get(symbol)
+  if (!inForce) return { refusal: reject('instrument_not_found') }
+  const instrument = openingTerms(desk, wallet, inForce)
   const most = desk.settings.maxOpenPerWallet
   const invalid =
     lotsRefusal(trade.lots, instrument) ??

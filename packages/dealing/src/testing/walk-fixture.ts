@@ -43,6 +43,8 @@ const frequencies = {
   swap: 2,
   configure: 1,
   redefine: 2,
+  group: 2,
+  move: 2,
 } as const
 export type Act = keyof typeof frequencies
 export const acts = (Object.keys(frequencies) as Act[]).flatMap((act) =>
@@ -200,6 +202,13 @@ function houseCommandOf(desk: Desk, act: Act, symbol: string, [, b, c]: Step['di
         instrument: { ...instrument, ...changed, version: (instrument?.version ?? 0) + 1 },
       }
     }
+    case 'group':
+      return {
+        type: 'define_group',
+        group: { name: 'VIP', leverage: b < 0.5 ? 50 : null, commissionPerLot: Math.floor(c * 900) },
+      }
+    case 'move':
+      return { type: 'move_client', clientId: 11, group: b < 0.7 ? 'VIP' : 'STANDARD' }
     case 'pause':
       return { type: 'pause_instrument', symbol, reason: 'outside the band' }
     default:
