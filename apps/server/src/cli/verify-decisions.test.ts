@@ -40,6 +40,8 @@ beforeAll(async () => {
   await staff('set-limits', { 'cool-off': '24' })
   const notice = { 'risk-en': 'Prices jump.\n\nLeverage\nIt works both ways.' }
   for (const by of ['owner', 'Neha']) await staff('set-risk-notice', notice, by)
+  const text = { kind: 'margin_called', 'text-en': 'margin call\nDeposit funds.' }
+  for (const by of ['owner', 'Neha']) await staff('set-message-text', text, by)
   for (const by of ['Vikram', 'owner']) {
     await staff('set-exposure-limit', { instrument: 'EURUSD', limit: '50000' }, by)
     await staff('change-instrument', { instrument: 'EURUSD', leverage: '50' }, by)
@@ -148,6 +150,7 @@ describe('verify ends with 1 and names', () => {
       "set state = 'paid', utr = 'UTR000000000009' where wid = 2",
       'Withdrawal 2 is paid, and the books release it',
     ],
+    ['message_text', "set text_en = 'None'", 'Message text margin_called 2 is not what the audit log says'],
     [
       'withdrawal_request',
       "set state = 'approved', utr = null, ended_at = null where wid = 1",
@@ -201,11 +204,7 @@ describe('verify ends with 1 and names', () => {
       'Company bank 3 is removed, and the audit log says',
     ],
     ['risk_notice', "set text_en = 'None'", 'Risk notice 2 is not what the audit log says was set'],
-    [
-      'exposure_limit',
-      'set dollars = dollars * 2',
-      'Exposure limit 1 is not what the audit log says was set',
-    ],
+    ['exposure_limit', 'set dollars = dollars * 2', 'Exposure limit 1 is not what the audit log says'],
     [
       'instrument_decision',
       `set terms = '{"leverage": 500}'`,

@@ -144,7 +144,8 @@ describe('npm run verify on the embedded PostgreSQL', () => {
     expect(alone).toMatchObject({ code: 0, said: expect.stringContaining(inOrder) })
     const again = await runProgram('migrate', { DATA_DIR: dataDir })
     expect(again).toMatchObject({ code: 0, said: expect.stringContaining('Nothing to do') })
-  })
+    // Four programs and a database.
+  }, 60_000)
 })
 
 describe('npm run verify and npm run migrate', () => {

@@ -15,9 +15,9 @@ type Setting = 'add-bank' | 'list-banks' | 'remove-bank' | 'set-upi' | 'set-rate
 export const settingsActions = (deps: Pick<Deps, 'now' | 'usdRate'>): Works<Setting> => ({
   'add-bank': {
     entry: 'company_bank_added',
-    subject: async ({ number, ifsc, 'valid-from': _from, ...bank }) => ({
+    subject: async ({ number, ifsc, bank, holder }) => ({
       subject: `company bank ${ifsc} ${number}`,
-      content: bank,
+      content: { bank_name: bank, acc_name: holder },
     }),
     run: (bank, decision) => addBank(deps, bank, decision),
   },
@@ -41,7 +41,10 @@ export const settingsActions = (deps: Pick<Deps, 'now' | 'usdRate'>): Works<Sett
   },
   'set-upi': {
     entry: 'upi_set',
-    subject: async ({ upi, payee }) => ({ subject: 'company upi', content: { upi, payee } }),
+    subject: async ({ upi, payee }) => ({
+      subject: 'company upi',
+      content: { upi_id: upi, payee_name: payee },
+    }),
     run: (upi, decision) => setUpi(deps, upi, decision),
   },
   'set-rate': {
@@ -49,7 +52,7 @@ export const settingsActions = (deps: Pick<Deps, 'now' | 'usdRate'>): Works<Sett
     async subject({ rate, was }) {
       const before = deps.usdRate.inForce()
       checkStep(before, rate, was)
-      return { subject: 'usd rate', content: { before, rate } }
+      return { subject: 'usd rate', content: { before, paise: rate } }
     },
     run: ({ rate }, decision) => setRate(deps, rate, decision),
   },
@@ -61,7 +64,10 @@ export const settingsActions = (deps: Pick<Deps, 'now' | 'usdRate'>): Works<Sett
       throw new Refusal('nothing_given', 'Name at least one change.')
     },
     async subject(given, within) {
-      return { subject: 'funding limits', content: changedLimits(await limitsInForce(within), given) }
+      const after = changedLimits(await limitsInForce(within), given)
+      // Later, what is not given stays as it is then.
+      const content = given['valid-from'] === undefined ? after : givenLimits(given)
+      return { subject: 'funding limits', content }
     },
     run: (given, decision) => setLimits(deps, given, decision),
   },
@@ -151,18 +157,21 @@ type GivenLimits = ArgsOf<(typeof actions)['set-limits']>
 const changesAny = ({ 'valid-from': _from, ...limits }: GivenLimits): boolean =>
   Object.values(limits).some((value) => value !== undefined)
 
+/** The limits that are given, by their columns. */
+const givenLimits = (given: GivenLimits) => ({
+  ...(given['deposit-from'] !== undefined && { least_deposit: given['deposit-from'] }),
+  ...(given['deposit-to'] !== undefined && { most_deposit: given['deposit-to'] }),
+  ...(given['withdrawal-from'] !== undefined && { least_withdrawal: given['withdrawal-from'] }),
+  ...(given['withdrawal-to'] !== undefined && { most_withdrawal: given['withdrawal-to'] }),
+  ...(given['two-approvers-above'] !== undefined && { two_approvers_above: given['two-approvers-above'] }),
+  ...(given['cool-off'] !== undefined && { cool_off_hours: given['cool-off'] }),
+  ...(given['rate-holds'] !== undefined && { rate_minutes: given['rate-holds'] }),
+  ...(given['pay-within'] !== undefined && { pay_hours: given['pay-within'] }),
+})
+
 /** The limits with the given ones replaced. Throws if they contradict each other. */
 function changedLimits(before: FundingLimits, given: GivenLimits): FundingLimits {
-  const after = {
-    least_deposit: given['deposit-from'] ?? before.least_deposit,
-    most_deposit: given['deposit-to'] ?? before.most_deposit,
-    least_withdrawal: given['withdrawal-from'] ?? before.least_withdrawal,
-    most_withdrawal: given['withdrawal-to'] ?? before.most_withdrawal,
-    two_approvers_above: given['two-approvers-above'] ?? before.two_approvers_above,
-    cool_off_hours: given['cool-off'] ?? before.cool_off_hours,
-    rate_minutes: given['rate-holds'] ?? before.rate_minutes,
-    pay_hours: given['pay-within'] ?? before.pay_hours,
-  }
+  const after: FundingLimits = { ...before, ...givenLimits(given) }
   const upsideDown =
     after.least_deposit > after.most_deposit || after.least_withdrawal > after.most_withdrawal
   if (upsideDown || after.least_deposit === 0 || after.least_withdrawal === 0) {

@@ -10,8 +10,8 @@ interface Set {
 }
 
 /**
- * Compares what staff set, in force or not, with the audit log: rates, UPI IDs, limits, banks, risk notices, exposure limits
- * and contract terms. Names the first difference.
+ * Compares what staff set, in force or not, with the audit log: rates, UPI IDs, limits, banks, risk notices, texts of
+ * messages, exposure limits and contract terms. Names the first difference.
  */
 export async function wrongSetting(view: Database): Promise<string | undefined> {
   return (
@@ -20,6 +20,7 @@ export async function wrongSetting(view: Database): Promise<string | undefined> 
     (await wrongLimits(view)) ??
     (await wrongBank(view)) ??
     (await wrongRiskNotice(view)) ??
+    (await wrongMessageText(view)) ??
     (await wrongExposureLimit(view)) ??
     (await wrongTerms(view))
   )
@@ -109,6 +110,32 @@ async function wrongRiskNotice(view: Database): Promise<string | undefined> {
     'Risk notice',
     rows.map((row) => ({ name: row.version, row })),
     said,
+  )
+}
+
+interface Named {
+  readonly kind: string
+  readonly version: number
+}
+
+async function wrongMessageText(view: Database): Promise<string | undefined> {
+  const rows = await view
+    .selectFrom('message_text')
+    .select(['kind', 'version', 'text_en', 'text_hi', 'set_by'])
+    .execute()
+  const said = (await auditOf(view, 'message_text_set')).map(({ subject, detail }) => ({
+    kind: subject.replace('message text ', ''),
+    version: Number(detail['version']),
+    text_en: detail['text_en'],
+    text_hi: detail['text_hi'],
+    set_by: detail['by'],
+  }))
+  const inOrder = (one: Named, other: Named): number =>
+    one.kind === other.kind ? one.version - other.version : one.kind < other.kind ? -1 : 1
+  return firstDifference(
+    'Message text',
+    rows.toSorted(inOrder).map((row) => ({ name: `${row.kind} ${row.version}`, row })),
+    said.toSorted(inOrder),
   )
 }
 

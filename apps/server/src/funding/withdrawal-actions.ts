@@ -1,5 +1,6 @@
 import { toWireNumber } from '@gf/money'
 import type { Works } from '../calls/action.ts'
+import { listed } from '../calls/first-shown.ts'
 import { utrUsed } from './claims.ts'
 import { refuseReversed } from './deposit-reversals.ts'
 import { tellChanged } from './funding.ts'
@@ -15,13 +16,18 @@ import {
   toConfirm,
 } from './withdrawal-decisions.ts'
 
+type Decided =
+  | 'list-withdrawals'
+  | 'approve-withdrawal'
+  | 'reject-withdrawal'
+  | 'pay-withdrawal'
+  | 'return-payout'
+
 /** Decisions of staff on withdrawals. */
-export const withdrawalActions = (
-  deps: Decisions,
-): Works<
-  'list-withdrawals' | 'approve-withdrawal' | 'reject-withdrawal' | 'pay-withdrawal' | 'return-payout'
-> => ({
-  'list-withdrawals': { run: (asked, { within }) => withdrawalsForStaff(deps, within, asked) },
+export const withdrawalActions = (deps: Decisions): Works<Decided> => ({
+  'list-withdrawals': listed(deps, 'withdrawals_listed', 'wid', (asked, { within, by }) =>
+    withdrawalsForStaff(deps, within, { ...asked, isPaying: by.role !== 'auditor' }),
+  ),
   'approve-withdrawal': {
     entry: 'withdrawal_approved',
     checks: ({ id }, within) => checksOfApproval(deps, within, id),

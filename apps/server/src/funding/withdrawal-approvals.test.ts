@@ -1,4 +1,5 @@
 import { DAY } from '@gf/money'
+import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { freshDatabase } from '../persistence/test-database.ts'
 import type { TestDatabase } from '../persistence/test-database.ts'
@@ -135,4 +136,51 @@ it('a payment confirmed as the server stopped is finished by the next start, onc
   })
   expect(await running.balance()).toEqual({ balance: 0, reserved: 0 })
   expect(await runnerOf(running.funding).finishConfirmed()).toBe(0)
+})
+
+describe('SQL refuses what two have not decided', () => {
+  const inSql = (change: string, wid: number) =>
+    database.pool.query(`update withdrawal_request set ${change} where wid = ${wid}`)
+  const approved = "state = 'approved', approved_by = 'Asha', approved_at = 1"
+
+  it('an approval by one', async () => {
+    await running.credit(1_000)
+    const wid = await running.ask(1_000)
+    await expect(inSql(approved, wid)).rejects.toThrow(`withdrawal ${wid} takes two`)
+    await approve(wid, 'Asha')
+    await expect(inSql(approved, wid)).rejects.toThrow(`withdrawal ${wid} takes two`)
+  })
+
+  it('a payment by one', async () => {
+    await running.credit(1_000)
+    const wid = await running.ask(1_000)
+    await approve(wid, 'Asha')
+    await approve(wid, 'Ravi')
+    const paid = "state = 'paying', utr = 'UTR000000000002', ended_by = 'Ravi', ended_at = 1"
+    await expect(inSql(paid, wid)).rejects.toThrow(`withdrawal ${wid} takes two`)
+    const past = paid.replace('paying', 'paid')
+    await expect(inSql(past, wid)).rejects.toThrow(`withdrawal ${wid} takes two`)
+  })
+
+  it.each([
+    ['a maker who left', "status = 'closed'", 'Asha'],
+    ['a maker of another role', "role = 'kyc'", 'Asha'],
+    ['a checker who left', "status = 'closed'", 'Ravi'],
+    ['a checker of another role', "role = 'finance_maker'", 'Ravi'],
+  ])('an approval by %s, also one that they had proposed or confirmed', async (_, change, who) => {
+    await running.credit(1_000)
+    const wid = await running.ask(1_000)
+    await approve(wid, 'Asha')
+    await database.pool.query(`update staff set ${change} where username = '${who}'`)
+    const confirm = database.db.transaction().execute(async (within) => {
+      await sql`update staff_action set state = 'done', outcome = '{}', checked_at = 1,
+        checked_by = (select staff_id from staff where username = 'Ravi') where state = 'waiting'`.execute(
+        within,
+      )
+      await sql`update withdrawal_request set state = 'approved', approved_by = 'Ravi', approved_at = 1
+        where wid = ${wid}`.execute(within)
+    })
+    await expect(confirm).rejects.toThrow(`withdrawal ${wid} takes two`)
+    expect(await stateOf(wid)).toBe('pending')
+  })
 })

@@ -50,7 +50,7 @@ export async function approveWithdrawal(
   return row
 }
 
-/** Throws if the client reported an email change as not theirs: later requests may not be theirs either. */
+/** Throws if withdrawals are blocked after a reported email change or for a refused bank account. */
 async function checkOpen(within: Database, wid: number, state: 'pending' | 'approved'): Promise<void> {
   const row = await within
     .selectFrom('client')
@@ -65,10 +65,7 @@ async function checkOpen(within: Database, wid: number, state: 'pending' | 'appr
     state === 'pending'
       ? `Contact the client, then unfreeze-withdrawals ${row.client_id}.`
       : 'Do not pay it: contact the client, then unfreeze-withdrawals or reject-withdrawal. If the bank has paid it already, add --left-bank yes.'
-  throw new Refusal(
-    'withdrawals_frozen',
-    `Client ${row.client_id} reported an email change as not theirs. ${wayOut}`,
-  )
+  throw new Refusal('withdrawals_frozen', `Withdrawals of client ${row.client_id} are blocked. ${wayOut}`)
 }
 
 /**
@@ -147,5 +144,7 @@ function whyNot(wid: number, row: Pick<Withdrawal, 'state'> | undefined): Refusa
     return new Refusal('not_found', `Withdrawal ${wid} not found. See list-withdrawals.`)
   if (row.state === 'pending')
     return new Refusal('not_approved', `Withdrawal ${wid} is pending; approve it first.`)
+  if (row.state === 'reserving')
+    return new Refusal('in_flight', `Withdrawal ${wid} is being created. Try again in a moment.`)
   return new Refusal('already_decided', `Withdrawal ${wid} is already ${row.state}. See list-withdrawals.`)
 }

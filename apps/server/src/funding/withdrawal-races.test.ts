@@ -7,6 +7,7 @@ import { verify } from '../desk/verify.ts'
 import { freshDatabase } from '../persistence/test-database.ts'
 import type { TestDatabase } from '../persistence/test-database.ts'
 import { Refusal } from '../calls/refusal.ts'
+import { appointTestStaff } from '../testing/test-staff.ts'
 import { cancelOwn } from './withdrawals.ts'
 import {
   approveWithdrawal,
@@ -17,7 +18,7 @@ import {
 } from './testing/funding-fixture.ts'
 import type { FundingOnDesk } from './testing/funding-fixture.ts'
 import type { Funding } from './funding.ts'
-import { recoverWithdrawals } from './withdrawal-requests.ts'
+import { recoverWithdrawals, withdrawalAt } from './withdrawal-requests.ts'
 
 let database: TestDatabase
 let running: FundingOnDesk
@@ -27,6 +28,7 @@ const utr = (): string => `UTR${String((payments += 1)).padStart(12, '0')}`
 
 beforeAll(async () => {
   database = await freshDatabase()
+  await appointTestStaff(database)
 })
 afterAll(() => database.drop())
 /** Lets a day pass between tests, so that withdrawals of one do not count in another. */
@@ -106,6 +108,21 @@ describe('simultaneous requests', () => {
       reason: 'key_reused',
       http: 409,
     })
+  })
+
+  it('a cancellation or rejection before the dollars are reserved has to be tried again', async () => {
+    await running.credit(1_000)
+    const wid = await running.ask(1_000)
+    const { state, reservation_id, reserved_at } = await withdrawalAt(running.funding, wid)
+    const before = { state, reservation_id, reserved_at }
+    const become = (changes: typeof before) =>
+      database.db.updateTable('withdrawal_request').set(changes).where('wid', '=', wid).execute()
+    await become({ state: 'reserving', reservation_id: null, reserved_at: null })
+    const inFlight = { reason: 'in_flight', message: expect.stringContaining('Try again in a moment') }
+    await expect(cancelOwn(running.funding, CLIENT, wid)).rejects.toMatchObject(inFlight)
+    const rejected = rejectWithdrawal(running.funding, wid, { remarks: 'Too soon', by: 'Asha' })
+    await expect(rejected).rejects.toMatchObject(inFlight)
+    await become(before)
   })
 
   it('a cancellation against an approval and payment: one takes effect, in each of 200 rounds', async () => {
@@ -273,12 +290,8 @@ function follow(expected: { state: string }, act: string): boolean {
     expected.state = 'rejected'
     return true
   }
-  if (act === 'pay') {
-    if (state !== 'approved') return false
-    expected.state = 'paid'
-    return true
-  }
-  if (state !== 'pending') return false
-  expected.state = 'approved'
+  const [before, after] = act === 'pay' ? (['approved', 'paid'] as const) : (['pending', 'approved'] as const)
+  if (state !== before) return false
+  expected.state = after
   return true
 }

@@ -15,3 +15,7 @@ interface NewestCorrection {
 export const newestCorrection = sql<NewestCorrection>`(
   select change, open_price, close_price, profit, remarks, decided_at from trade_correction
   where trade_correction.fill_id = fill.fill_id and state = 'booked' order by correction_id desc limit 1)`
+
+/** What a closing has brought, as it was corrected: cents of a row of `fill` that is joined with `right`. */
+export const broughtBy = sql<number>`case when "right".change = 'cancel' then 0
+  else coalesce("right".profit, fill.profit) - fill.commission end`

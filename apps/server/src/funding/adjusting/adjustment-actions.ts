@@ -1,6 +1,7 @@
 import { cents, toWireNumber } from '@gf/money'
 import { codeOf, declineProposal, propose } from '../../back-office/index.ts'
 import type { Works } from '../../calls/action.ts'
+import { listed } from '../../calls/first-shown.ts'
 import type { Decisions } from '../funding.ts'
 import {
   adjustmentToConfirm,
@@ -18,7 +19,9 @@ import { adjustmentsForStaff, sideOf } from './adjustments-for-staff.ts'
 export const adjustmentActions = (
   deps: Decisions,
 ): Works<'list-adjustments' | 'prepare-adjustment' | 'book-adjustment' | 'reject-adjustment'> => ({
-  'list-adjustments': { run: (asked, { within }) => adjustmentsForStaff(deps, within, asked) },
+  'list-adjustments': listed(deps, 'adjustments_listed', 'adjustment', (asked, { within }) =>
+    adjustmentsForStaff(deps, within, asked),
+  ),
   // Its entry is that of the proposal, so that the second person confirms exactly this.
   'prepare-adjustment': {
     async run({ client, side, dollars, category, reason, remarks }, { within, by, note }) {

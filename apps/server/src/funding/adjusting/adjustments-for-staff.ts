@@ -1,6 +1,9 @@
 import type { actions, AdjustmentSide, ArgsOf, ResultOf } from '@gf/contract'
 import { cents, toWireNumber } from '@gf/money'
 import type { Cents } from '@gf/money'
+import { sql } from 'kysely'
+import type { SqlBool } from 'kysely'
+import { inPage, queueOfRows, queuePage } from '../../calls/queue.ts'
 import { waitingFor } from '../../back-office/index.ts'
 import type { Database } from '../../persistence/database.ts'
 import { iso, isoOrNull } from '../../system/time.ts'
@@ -11,29 +14,42 @@ import type { Adjustment } from './adjustments.ts'
 type Listed = ResultOf<(typeof actions)['list-adjustments']>
 type Asked = ArgsOf<(typeof actions)['list-adjustments']>
 
-const MOST_ROWS = 50
+/** The condition that an adjustment or correction waits for its second person, or is being booked. */
+export const WAITS_FOR_TWO = sql<SqlBool>`state in ('prepared', 'booking')`
 
 export const sideOf = (dollars: Cents): AdjustmentSide => (dollars > 0 ? 'credit' : 'debit')
 
-/** Adjustments that wait, oldest first, or the last of all, newest last. */
+const ADJUSTMENT = 'adjustment.adjustment_id'
+
+/** Adjustments that wait, oldest first, or all, newest first. */
 export async function adjustmentsForStaff(
   deps: Decisions,
   within: Database,
-  { which, category, client }: Asked,
+  { which, category, client, ...asked }: Asked,
 ): Promise<Listed> {
-  const listed = within
+  const isWaiting = which === 'waiting'
+  const page = await queuePage(
+    within,
+    {
+      from: sql`adjustment`,
+      where: [
+        ...(isWaiting ? [WAITS_FOR_TWO] : []),
+        ...(category === undefined ? [] : [sql<SqlBool>`category = ${category}`]),
+        ...(client === undefined ? [] : [sql<SqlBool>`client_id = ${client}::bigint`]),
+      ],
+      id: ADJUSTMENT,
+      client: 'adjustment.client_id',
+      orders: { age: [], amount: [sql`abs(dollars)`] },
+    },
+    { ...asked, sort: asked.sort ?? (isWaiting ? 'age' : '-age') },
+  )
+  const rows = await within
     .selectFrom('adjustment')
-    .$if(which === 'waiting', (all) => all.where('state', 'in', ['prepared', 'booking']))
-    .$if(category !== undefined, (all) => all.where('category', '=', category ?? 'other'))
-    .$if(client !== undefined, (all) => all.where('adjustment.client_id', '=', client ?? 0))
-  const rows = await listed
     .leftJoin('client', 'client.client_id', 'adjustment.client_id')
     .selectAll('adjustment')
     .select('client.name')
-    .orderBy('adjustment_id', which === 'waiting' ? 'asc' : 'desc')
-    .limit(MOST_ROWS)
+    .where(inPage(ADJUSTMENT, page))
     .execute()
-  const { all } = await listed.select(({ fn }) => fn.countAll<number>().as('all')).executeTakeFirstOrThrow()
   const subjects = rows.map((row) => subjectOf(row.adjustment_id))
   const proposals = await waitingFor(within, deps.now(), 'book-adjustment', subjects)
   const shown = await Promise.all(
@@ -43,9 +59,7 @@ export async function adjustmentsForStaff(
       proposal: proposals.get(subjectOf(row.adjustment_id)) ?? null,
     })),
   )
-  return which === 'waiting'
-    ? { rows: shown, more: all - rows.length }
-    : { rows: shown.toReversed(), more: 0 }
+  return queueOfRows(page, shown, ({ adjustment }) => adjustment)
 }
 
 const adjustmentForStaff = (row: Adjustment & { readonly name: string | null }) => ({

@@ -181,6 +181,13 @@ it('the list filters by category and client, and shows the wallet and the propos
   expect((await staff('list-adjustments', { which: 'all' }, 'Ravi')).said).toContain('refused')
 })
 
+it('the list is an entry with the adjustments that it shows', async () => {
+  const id = await prepared('9')
+  await staff('list-adjustments', { client: String(platform.client.userid) }, 'Ravi')
+  const [entry] = await rows("select detail from audit where action = 'adjustments_listed' order by seq desc")
+  expect(entry.detail).toEqual({ by: 'Ravi', records: expect.arrayContaining([id]) })
+})
+
 describe('verify', () => {
   /** Changes past triggers, like a person with the database's password, and looks. */
   async function found(change: string): Promise<string | undefined> {

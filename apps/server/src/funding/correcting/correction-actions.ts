@@ -1,6 +1,7 @@
 import { toWireNumber } from '@gf/money'
 import { codeOf, declineProposal, propose } from '../../back-office/index.ts'
 import type { Works } from '../../calls/action.ts'
+import { listed } from '../../calls/first-shown.ts'
 import { fundsOf } from '../adjusting/adjustments.ts'
 import type { Decisions } from '../funding.ts'
 import {
@@ -19,7 +20,9 @@ import { correctionsForStaff } from './corrections-for-staff.ts'
 export const correctionActions = (
   deps: Decisions,
 ): Works<'list-corrections' | 'prepare-correction' | 'book-correction' | 'reject-correction'> => ({
-  'list-corrections': { run: (asked, { within }) => correctionsForStaff(deps, within, asked) },
+  'list-corrections': listed(deps, 'corrections_listed', 'correction', (asked, { within }) =>
+    correctionsForStaff(deps, within, asked),
+  ),
   // Its entry is that of the proposal, so that the second person confirms exactly this.
   'prepare-correction': {
     async run(asked, { within, by, note }) {

@@ -1,13 +1,15 @@
 import type { actions, ArgsOf, ResultOf } from '@gf/contract'
 import { toWireNumber } from '@gf/money'
-import type { SelectQueryBuilder } from 'kysely'
+import { sql } from 'kysely'
+import type { SelectQueryBuilder, SqlBool } from 'kysely'
+import { inPage, queueOfRows, queuePage } from '../../calls/queue.ts'
 import { waitingFor } from '../../back-office/index.ts'
 import { readInstrument } from '../../desk/lifting.ts'
 import type { Database } from '../../persistence/database.ts'
 import type { Tables } from '../../persistence/tables.ts'
 import { iso } from '../../system/time.ts'
 import { fundsOf } from '../adjusting/adjustments.ts'
-import { decidedByTwo } from '../adjusting/adjustments-for-staff.ts'
+import { WAITS_FOR_TWO, decidedByTwo } from '../adjusting/adjustments-for-staff.ts'
 import type { Decisions } from '../funding.ts'
 import { absorbedAfter, closingOf } from './closings.ts'
 import { netOf, subjectOf, wasOf } from './corrections.ts'
@@ -16,24 +18,33 @@ import type { Correction } from './corrections.ts'
 type Listed = ResultOf<(typeof actions)['list-corrections']>
 type Asked = ArgsOf<(typeof actions)['list-corrections']>
 
-const MOST_ROWS = 50
+const CORRECTION = 'trade_correction.correction_id'
 
-/** Corrections that wait, oldest first, or the last of all, newest last. */
+/** Corrections that wait, oldest first, or all, newest first. */
 export async function correctionsForStaff(
   deps: Decisions,
   within: Database,
-  { which, category, trade }: Asked,
+  { which, category, trade, ...asked }: Asked,
 ): Promise<Listed> {
-  const listed = within
-    .selectFrom('trade_correction')
-    .$if(which === 'waiting', (all) => all.where('state', 'in', ['prepared', 'booking']))
-    .$if(category !== undefined, (all) => all.where('category', '=', category ?? 'other'))
-    .$if(trade !== undefined, (all) => all.where('trade_correction.trade_id', '=', trade ?? 0))
-  const rows = await withTrade(listed)
-    .orderBy('correction_id', which === 'waiting' ? 'asc' : 'desc')
-    .limit(MOST_ROWS)
-    .execute()
-  const { all } = await listed.select(({ fn }) => fn.countAll<number>().as('all')).executeTakeFirstOrThrow()
+  const isWaiting = which === 'waiting'
+  const page = await queuePage(
+    within,
+    {
+      from: sql`trade_correction`,
+      where: [
+        ...(isWaiting ? [WAITS_FOR_TWO] : []),
+        ...(category === undefined ? [] : [sql<SqlBool>`category = ${category}`]),
+        ...(trade === undefined ? [] : [sql<SqlBool>`trade_id = ${trade}::bigint`]),
+      ],
+      id: CORRECTION,
+      client: 'trade_correction.client_id',
+      orders: { age: [] },
+    },
+    { ...asked, sort: asked.sort ?? (isWaiting ? 'age' : '-age') },
+  )
+  const rows = await withTrade(
+    within.selectFrom('trade_correction').where(inPage(CORRECTION, page)),
+  ).execute()
   const subjects = rows.map((row) => subjectOf(row.correction_id))
   const proposals = await waitingFor(within, deps.now(), 'book-correction', subjects)
   const shown: Listed['rows'][number][] = []
@@ -45,9 +56,7 @@ export async function correctionsForStaff(
       proposal: proposals.get(subjectOf(row.correction_id)) ?? null,
     })
   }
-  return which === 'waiting'
-    ? { rows: shown, more: all - rows.length }
-    : { rows: shown.toReversed(), more: 0 }
+  return queueOfRows(page, shown, ({ correction }) => correction)
 }
 
 const withTrade = (listed: SelectQueryBuilder<Tables, 'trade_correction', object>) =>

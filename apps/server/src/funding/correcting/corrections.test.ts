@@ -285,3 +285,10 @@ describe('verify', () => {
     expect(await found('delete from trade_correction where correction_id = 1')).toContain('there is no such')
   })
 })
+
+it('the list is an entry with the corrections that it shows', async () => {
+  await staff('list-corrections', { which: 'all' }, 'Ravi')
+  const [entry] = await rows("select detail from audit where action = 'corrections_listed' order by seq desc")
+  const [newest] = await rows('select max(correction_id)::int as id from trade_correction')
+  expect(entry.detail).toEqual({ by: 'Ravi', records: expect.arrayContaining([newest.id]) })
+})
