@@ -8,9 +8,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ClientLink } from '../dealing/client-link.tsx'
 import { DayFilters } from '../list/day-filters.tsx'
-import { ExportLink } from '../list/export-link.tsx'
-import { ListBody, SIZE } from '../list/list-body.tsx'
+import { ExportList } from '../list/export-list.tsx'
+import { EXACTLY, ListBody, SIZE } from '../list/list-body.tsx'
 import { SearchBox } from '../list/search-box.tsx'
+import { sortedBy } from '../list/sort-of.ts'
 import { useListFilters } from '../list/use-list-filters.ts'
 import { useListKeys } from '../list/use-list-keys.ts'
 import * as listStyles from '../list/list.module.css'
@@ -24,6 +25,9 @@ import { useBanks } from './use-banks.ts'
 
 type Line = Received<CallByRoute['GET bank_lines_api']>[number]
 
+const sorts = { received: 'at', credit: 'credit', debit: 'debit' } as const
+const lineSorts = Object.values(sorts).flatMap((sort) => [sort, `-${sort}`] as const)
+
 /** What the list shows, as its address says. */
 function useLinesAddress() {
   const { among, text, day, page, change } = useListFilters()
@@ -35,7 +39,8 @@ function useLinesAddress() {
     from: day('from'),
     to: day('to'),
   }
-  return [{ filters, page }, change] as const
+  const sort = among('sort', lineSorts)
+  return [{ filters, sort, page }, change] as const
 }
 
 interface PartProps {
@@ -48,13 +53,14 @@ const noFilters = { state: '', side: '', bank: '', search: '', from: '', to: '' 
 /** Lines of the company's bank statements, with the request that each pays. */
 export function BankStatements() {
   const words = useTexts()
-  const { banking, list } = words
+  const { banking } = words
   const [address, onChange] = useLinesAddress()
-  const { filters, page } = address
+  const { filters, sort, page } = address
   useListKeys()
   const query = useQuery({
     queryKey: ['bank-lines', address],
-    queryFn: ({ signal }) => callList('GET bank_lines_api', { ...filters, page, size: SIZE }, { signal }),
+    queryFn: ({ signal }) =>
+      callList('GET bank_lines_api', { ...filters, sort: sort || undefined, page, size: SIZE }, { signal }),
     placeholderData: keepPreviousData,
     ...readOnce,
   })
@@ -63,7 +69,13 @@ export function BankStatements() {
       <div className={listStyles.head}>
         <h1>{banking.title}</h1>
         <span className={listStyles.actions}>
-          {query.data && <ExportLink href={exportUrl(filters)}>{list.export(query.data.total)}</ExportLink>}
+          {query.data && (
+            <ExportList
+              href={exportUrl(filters)}
+              total={query.data.total}
+              count={async () => (await callList('GET bank_lines_api', { ...filters, ...EXACTLY })).total}
+            />
+          )}
           <ImportStatement />
         </span>
       </div>
@@ -83,7 +95,7 @@ export function BankStatements() {
         query={query}
         page={page}
         onPage={(next) => onChange({ page: String(next) })}
-        columns={columnsOf(words)}
+        columns={sortedBy(columnsOf(words), sorts, sort, (next) => onChange({ sort: next }, false))}
         rowKey={({ line }) => line}
         empty={banking.empty}
         onShowAll={
@@ -138,9 +150,10 @@ const columnsOf = ({ banking, client, queue }: Words): readonly Column<Line>[] =
   {
     key: 'narration',
     title: banking.narration,
-    cell: ({ narration, utr, reference }) => (
+    cell: ({ narration, payer, utr, reference }) => (
       <span className={styles.name}>
         {narration || '–'}
+        {payer !== null && <span className={styles.soft}>{banking.paidBy(payer)}</span>}
         <span className={styles.soft}>{[utr, reference].filter(Boolean).join(' · ')}</span>
       </span>
     ),

@@ -1,5 +1,5 @@
 import { minorOf } from '@gf/i18n'
-import { Note, formatMoney } from '@gf/ui'
+import { Badge, Note, formatMoney } from '@gf/ui'
 import type { Result } from '../actions/give.ts'
 import { MatchBadge } from '../banking/match-badge.tsx'
 import { useTexts } from '../texts/texts.ts'
@@ -9,12 +9,13 @@ import * as styles from './queues.module.css'
 type Deposit = Pick<Result<'show-deposit'>, 'bank' | 'rupees' | 'utr'>
 type Match = Deposit['bank']
 
-const inRupees = (amount: number): string => formatMoney(minorOf(amount, 'INR'), 'INR')
+export const inRupees = (amount: number): string => formatMoney(minorOf(amount, 'INR'), 'INR')
 
 /** What bank statements say about a deposit, with the amount there if it is another. */
-export const BankMatch = ({ of: { state, rupees } }: { readonly of: Match }) => (
+export const BankMatch = ({ of: { state, rupees, other_payer: payer } }: { readonly of: Match }) => (
   <>
     <MatchBadge state={state} of="ofRequest" />
+    {payer !== null && <OtherPayer />}
     {state === 'differs' && rupees !== null && (
       <>
         <br />
@@ -24,14 +25,37 @@ export const BankMatch = ({ of: { state, rupees } }: { readonly of: Match }) => 
   </>
 )
 
+function OtherPayer() {
+  const { banking } = useTexts()
+  return (
+    <>
+      {' '}
+      <Badge tone="warn">{banking.otherPayer}</Badge>
+    </>
+  )
+}
+
 /** The same in words: the amount and the time at the bank. */
-export function matchText({ banking }: Words, { state, rupees, received }: Match): string {
+export function matchText(
+  { banking }: Words,
+  { state, rupees, received, other_payer: payer }: Match,
+): string {
   const line = rupees === null ? [] : [inRupees(rupees), received]
-  return [banking.ofRequest[state], ...line].join(' · ')
+  return [banking.ofRequest[state], ...line, ...(payer === null ? [] : [banking.paidBy(payer)])].join(' · ')
 }
 
 /** Warns before a deposit is approved that is not as the statement has it. */
-export function BankMatchNote({ of: { bank, rupees } }: { readonly of: Deposit }) {
+export function BankMatchNotes({ of }: { readonly of: Deposit }) {
+  const { queue } = useTexts()
+  return (
+    <>
+      {of.bank.other_payer !== null && <Note tone="warn">{queue.otherPayer(of.bank.other_payer)}</Note>}
+      <PaymentNote of={of} />
+    </>
+  )
+}
+
+function PaymentNote({ of: { bank, rupees } }: { readonly of: Deposit }) {
   const { queue } = useTexts()
   if (bank.state === 'duplicate') return <Note tone="warn">{queue.referenceTwice}</Note>
   if (bank.state !== 'differs' || bank.rupees === null) return null

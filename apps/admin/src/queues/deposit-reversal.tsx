@@ -1,6 +1,6 @@
 import { formatDateTime, minorOf } from '@gf/i18n'
 import { Note, formatMoney } from '@gf/ui'
-import type { Decision } from '../actions/decisions.tsx'
+import type { Decision } from '../actions/decision-form.tsx'
 import type { Result } from '../actions/give.ts'
 import { useTexts } from '../texts/texts.ts'
 import type { Words } from '../texts/en.ts'

@@ -1,19 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
+import { depositStates, withdrawalStates } from '@gf/contract'
 import { Badge, FactList, Note, SkeletonRows, formatMoney } from '@gf/ui'
 import type { Column } from '@gf/ui'
 import { formatDateTime, minorOf } from '@gf/i18n'
 import { Decisions } from '../actions/decisions.tsx'
-import type { Decision } from '../actions/decisions.tsx'
+import type { Decision } from '../actions/decision-form.tsx'
 import { read } from '../actions/give.ts'
 import type { Result } from '../actions/give.ts'
 import { readOnce } from '../session/query-client.ts'
 import { useTexts } from '../texts/texts.ts'
 import type { Words } from '../texts/en.ts'
 import { TimelineSection } from '../timeline/timeline.tsx'
-import { BankMatchNote, BankMatch, filledFrom, matchText } from './bank-match.tsx'
+import { BankMatchNotes, BankMatch, filledFrom, inRupees, matchText } from './bank-match.tsx'
+import { bulkOfDeposits, bulkOfWithdrawals } from './money-in-bulk.ts'
 import { ReversalNotes, reversalFacts, reversalOf } from './deposit-reversal.tsx'
 import { Picture } from './picture.tsx'
-import type { DetailProps, Queue } from './queue-screen.tsx'
+import { listedBy } from './queue.ts'
+import type { DetailProps, Queue } from './queue.ts'
 import * as styles from './queues.module.css'
 import { Age } from './age.tsx'
 import { MakeBatch } from './make-batch.tsx'
@@ -23,7 +26,6 @@ import { LoadFailure } from '../list/load-failure.tsx'
 type Deposit = Result<'list-deposits'>['rows'][number]
 type Withdrawal = Result<'list-withdrawals'>['rows'][number]
 
-const inRupees = (amount: number): string => formatMoney(minorOf(amount, 'INR'), 'INR')
 const inDollars = (amount: number): string => formatMoney(minorOf(amount))
 const stateOf = ({ states }: Words['queue'], state: string): string => states[state] ?? state
 /** States in which a request still waits for staff. */
@@ -42,16 +44,25 @@ const amountColumn = <Row extends Pick<Deposit, 'rupees' | 'dollars'>>({ queue }
   ),
 })
 
+const stateFilter = (states: readonly string[]) =>
+  ({
+    name: 'state',
+    label: ({ queue }: Words) => queue.facts.state,
+    values: ({ queue }: Words) => states.map((state) => [state, stateOf(queue, state)] as const),
+    ofAll: true,
+  }) as const
+
 export const deposits: Queue<Deposit> = {
   name: 'deposits',
   hasPast: true,
-  load: (which) => read('list-deposits', { which }),
-  one: (number) => read('list-deposits', { number }),
+  filters: [stateFilter(depositStates)],
+  load: listedBy('list-deposits'),
+  sorts: { at: 'age', amount: 'amount' },
   id: ({ did }) => did,
   columns: (words) => [
     { key: 'did', title: words.queue.facts.number, cell: ({ did }) => did },
     { key: 'at', title: words.queue.facts.asked, cell: ({ at }) => <Age at={at} /> },
-    { key: 'client', title: words.queue.facts.client, cell: ({ client }) => client },
+    { key: 'client', title: words.queue.facts.client, cell: ({ name }) => name },
     amountColumn(words),
     {
       key: 'state',
@@ -65,6 +76,7 @@ export const deposits: Queue<Deposit> = {
     },
     { key: 'bank', title: words.queue.facts.statement, cell: ({ bank }) => <BankMatch of={bank} /> },
   ],
+  bulk: bulkOfDeposits,
   Detail: DepositDetail,
 }
 
@@ -85,7 +97,8 @@ function DepositDetail({ row, onDone }: DetailProps<Deposit>) {
     <>
       <h2>{subject}</h2>
       {data.claims.length > 0 && <Note tone="warn">{queue.alsoClaimed(data.claims.join(', '))}</Note>}
-      <BankMatchNote of={data} />
+      <BankMatchNotes of={data} />
+      {isWaiting(data.state) && data.bank.state !== 'matched' && <Note>{queue.noBankLine}</Note>}
       <FactList
         facts={[
           [facts.state, stateOf(queue, data.state)],
@@ -136,8 +149,9 @@ const overOf = ({ did, claims }: Deposit | Result<'show-deposit'>): object =>
 export const withdrawals: Queue<Withdrawal> = {
   name: 'withdrawals',
   hasPast: true,
-  load: (which) => read('list-withdrawals', { which }),
-  one: (number) => read('list-withdrawals', { number }),
+  filters: [stateFilter(withdrawalStates)],
+  load: listedBy('list-withdrawals'),
+  sorts: { at: 'age', amount: 'amount' },
   id: ({ wid }) => wid,
   columns: (words) => [
     { key: 'wid', title: words.queue.facts.number, cell: ({ wid }) => wid },
@@ -158,6 +172,7 @@ export const withdrawals: Queue<Withdrawal> = {
     },
     { key: 'bank', title: words.queue.facts.statement, cell: ({ bank }) => <BankMatch of={bank} /> },
   ],
+  bulk: bulkOfWithdrawals,
   Head: MakeBatch,
   Detail: WithdrawalDetail,
 }
@@ -174,7 +189,7 @@ function WithdrawalDetail({ row, onDone }: DetailProps<Withdrawal>) {
       {row.frozen && <Note tone="warn">{queue.frozenText}</Note>}
       {row.other_holder !== null && <Note tone="warn">{queue.otherHolder(row.other_holder)}</Note>}
       {row.proposed_by !== null && <Note>{queue.proposedBy(row.proposed_by)}</Note>}
-      <BankMatchNote of={row} />
+      <BankMatchNotes of={row} />
       {row.state === 'paid' && row.back.state !== 'unmatched' && <Note tone="warn">{queue.cameBack}</Note>}
       {row.batch !== null && row.state === 'approved' && <Note>{queue.inFileText(row.batch)}</Note>}
       <FactList

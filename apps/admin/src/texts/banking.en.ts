@@ -10,6 +10,7 @@ export const banking = {
   balance: 'Balance',
   booked: 'Booked (India)',
   narration: 'Narration',
+  paidBy: (payer: string) => `Payer: ${payer}`,
   request: 'Request',
   imported: 'Imported by',
   requested: (amount: string) => `Requested: ${amount}`,
@@ -27,6 +28,7 @@ export const banking = {
     unmatched: 'Not on a statement',
     duplicate: 'Reference used twice',
   },
+  otherPayer: 'Another payer',
   makeBatch: 'Make payment file',
   makeText: 'The bank pays the chosen withdrawals from this file. Each withdrawal can be in one open file.',
   paidFrom: 'Paid from',
@@ -49,6 +51,7 @@ export const banking = {
   fields: {
     date: 'Date',
     narration: 'Narration',
+    payer: 'Payer',
     reference: 'UTR or reference',
     credit: 'Credit',
     debit: 'Debit',

@@ -11,6 +11,7 @@ export const banking: BankingWords = {
   balance: 'शेष',
   booked: 'दर्ज (भारत)',
   narration: 'विवरण',
+  paidBy: (payer) => `भुगतानकर्ता: ${payer}`,
   request: 'अनुरोध',
   imported: 'किसने आयात किया',
   requested: (amount) => `अनुरोध: ${amount}`,
@@ -28,6 +29,7 @@ export const banking: BankingWords = {
     unmatched: 'स्टेटमेंट में नहीं',
     duplicate: 'संदर्भ दो बार',
   },
+  otherPayer: 'कोई और भुगतानकर्ता',
   makeBatch: 'भुगतान फ़ाइल बनाएँ',
   makeText: 'बैंक इस फ़ाइल से चुनी गई निकासी का भुगतान करता है। हर निकासी एक ही खुली फ़ाइल में हो सकती है।',
   paidFrom: 'किस खाते से',
@@ -49,6 +51,7 @@ export const banking: BankingWords = {
   fields: {
     date: 'तारीख',
     narration: 'विवरण',
+    payer: 'भुगतानकर्ता',
     reference: 'UTR या संदर्भ',
     credit: 'क्रेडिट',
     debit: 'डेबिट',

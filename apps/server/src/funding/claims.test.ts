@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { logIn, testPlatform } from '../testing/test-platform.ts'
 import type { TestAnswer, TestClient } from '../testing/test-platform.ts'
+import { credited, sendStatement, statementOf } from './bank/test-statements.ts'
 import { LICENSED, staffOf } from './test-funding.ts'
 
 const platform = testPlatform(LICENSED)
@@ -126,8 +127,10 @@ describe('a bank reference', () => {
     for (let round = 0; round < 10; round += 1) {
       const utr = newUtr()
       const ours = numberOf(await claim(platform.client, utr))
+      // What a statement has, one person decides in one step.
+      await sendStatement(platform, statementOf(credited(utr, '9,496.00')))
       const [approved, named] = await Promise.all([
-        staff('approve-deposit', { id: ours }),
+        staff('approve-deposit', { id: ours, received: '2026-11-23 14:05' }, 'Asha'),
         claim(stranger, utr),
       ])
       if (!approved.succeeded) {

@@ -2,6 +2,7 @@ import type { actions, ArgsOf, ResultOf } from '@gf/contract'
 import { toWireNumber } from '@gf/money'
 import type { Cents, Paise } from '@gf/money'
 import type { Decision, Works } from '../calls/action.ts'
+import { listed } from '../calls/first-shown.ts'
 import { Refusal } from '../calls/refusal.ts'
 import { watermarked } from '../staff/image-for-staff.ts'
 import { matchesOf } from './bank/request-matches.ts'
@@ -25,32 +26,33 @@ export const depositActions = (
   deps: Decisions,
 ): Works<'show-deposit' | 'list-deposits' | 'approve-deposit' | 'reject-deposit' | 'reverse-deposit'> => ({
   'show-deposit': { entry: 'deposit_viewed', run: (args, decision) => showDeposit(deps, args, decision) },
-  'list-deposits': { run: (asked, { within }) => depositsForStaff(within, asked) },
+  'list-deposits': listed(deps, 'deposits_listed', 'did', (asked, { within }) =>
+    depositsForStaff(within, asked),
+  ),
   // The last step adds the audit entry, with the credit: the desk may refuse it.
   'approve-deposit': {
-    checks: ({ id, received, utr }, within) => checksOfDeposit(deps, within, id, { received, utr }),
+    checks: ({ id, received, utr }, within, by) => checksOfDeposit(deps, within, id, { received, utr, by }),
     subject: async ({ id, received, utr, over }, within) => ({
       subject: `deposit ${id}`,
-      content: { ...(await depositToConfirm(within, id)), from: received.from, to: received.to, utr, over },
+      content: {
+        ...(await depositToConfirm(deps, within, id, { utr, over, received })),
+        received_at: received.from,
+        to: received.to,
+        utr,
+        over,
+      },
     }),
     async run({ id, received, utr, over = [] }, { within, by, maker, note }) {
       await decideDeposit(deps, within, id, { utr, over, received, by: by.username })
       if (maker.staffId !== by.staffId) note({ action: 'deposit_confirmed', subject: `deposit ${id}` })
     },
-    async finish({ id }) {
-      const row = await creditDeposit(deps, id)
-      return {
-        did: id,
-        rupees: toWireNumber(row.rupees, 2),
-        dollars: toWireNumber(row.dollars, 2),
-        rate: toWireNumber(row.rate, 2),
-        shown_rate: toWireNumber(row.shown_rate, 2),
-      }
-    },
+    finish: ({ id }) => finishCredit(deps, id),
   },
   'reject-deposit': {
     entry: 'deposit_rejected',
-    async run({ id, remarks }, { within, by, note, after }) {
+    async run({ id, remarks, unmatched }, { within, by, note, after }) {
+      if (unmatched && (await matchesOf(within, 'deposit', [id]))(id).state !== 'unmatched')
+        throw new Refusal('deposit_on_statement', `A bank line has deposit ${id}. Open it and compare.`)
       const row = await rejectDeposit(deps, within, id, { remarks, by: by.username })
       note({ subject: `deposit ${id}`, detail: { remarks } })
       after(() => tellChanged(deps, row, 'Rejected'))
@@ -80,6 +82,20 @@ export const depositActions = (
   },
 })
 
+async function finishCredit(
+  deps: Decisions,
+  id: number,
+): Promise<ResultOf<(typeof actions)['approve-deposit']>> {
+  const row = await creditDeposit(deps, id)
+  return {
+    did: id,
+    rupees: toWireNumber(row.rupees, 2),
+    dollars: toWireNumber(row.dollars, 2),
+    rate: toWireNumber(row.rate, 2),
+    shown_rate: toWireNumber(row.shown_rate, 2),
+  }
+}
+
 /** A client's claim of a payment, with its screenshot, for finding it at the bank. */
 async function showDeposit(
   deps: Decisions,
@@ -107,7 +123,8 @@ async function showDeposit(
   const bankOf = await matchesOf(within, 'deposit', [id])
   const takenOf = await matchesOf(within, 'reversal', [id])
   const { balance } = await debtOf(deps, row.client_id)
-  const sealed = picture ? row.image : null
+  // Auditors see which payments there are, not the account details on them.
+  const sealed = picture && by.role !== 'auditor' ? row.image : null
   note({ subject: `deposit ${id}`, detail: { picture: sealed !== null } })
   const look = { by: by.username, at: now(), subject: `deposit ${id}` }
   const image = sealed && (await watermarked(cipher.open(screenshotPlace(id), sealed), look))

@@ -7,6 +7,7 @@ import { need } from '../desk/need.ts'
 import type { Database } from '../persistence/database.ts'
 import { isDuplicate } from '../persistence/database.ts'
 import { findRow } from '../persistence/rows.ts'
+import { isOnStatement, matchesOf } from './bank/request-matches.ts'
 import { checkOthersSeen, endOtherClaims, lockUtr, tellEnded, utrUsed } from './claims.ts'
 import { limitsInForce } from './company-settings.ts'
 import {
@@ -46,24 +47,19 @@ interface Found {
   readonly received: Arrival
   readonly by: string
 }
+type Payment = Omit<Found, 'by'>
 
 /** Decides to credit a deposit found at the bank; `creditDeposit` does the other two steps. Throws Refusal. */
 export async function decideDeposit(
   parts: Decisions,
   within: Database,
   id: number,
-  { utr, over = [], received, by }: Found,
+  { by, ...payment }: Found,
 ): Promise<void> {
-  const before = await depositAt(within, id)
-  if (!isOpen(before)) throw alreadyDecided(before)
-  const found = utr ?? before.utr
-  if (found === null) throw new Refusal('utr_needed', 'Give the bank reference with --utr.')
-  checkArrival(received, before.requested_at, parts.now())
+  const { received } = payment
+  const { row: before, utr: found } = await depositFound(parts, within, id, payment)
   const rate = rateOfArrival(before, received, parts.usdRate)
-  await lockUtr(within, found)
-  await refuseReturned(within, found)
   await holdAccount(within, before.client_id, 'Return the payment to its sender.')
-  await checkOthersSeen(within, { id, utr: found, over })
   const decided = await within
     .updateTable('deposit_request')
     .set({
@@ -87,23 +83,39 @@ export async function decideDeposit(
   if (!decided) throw alreadyDecided(await depositAt(within, id))
 }
 
-/** A deposit for confirmation. Throws if it is decided. */
-export async function depositToConfirm(within: Database, id: number) {
+/** An undecided deposit and the bank's reference of its payment. Throws Refusal if that cannot be credited. */
+async function depositFound({ now }: Decisions, within: Database, id: number, payment: Payment) {
+  const { utr, over = [], received } = payment
   const row = await depositAt(within, id)
   if (!isOpen(row)) throw alreadyDecided(row)
-  const { client_id, rupees, shown_rate, utr } = row
-  return { client_id, rupees, shown_rate, named: utr }
+  const found = utr ?? row.utr
+  if (found === null) throw new Refusal('utr_needed', 'Give the bank reference with --utr.')
+  checkArrival(received, row.requested_at, now())
+  await lockUtr(within, found)
+  await refuseReturned(within, found)
+  await checkOthersSeen(within, { id, utr: found, over })
+  return { row, utr: found }
+}
+
+/** A deposit for confirmation. Throws Refusal if it cannot be credited as proposed. */
+export async function depositToConfirm(parts: Decisions, within: Database, id: number, payment: Payment) {
+  const { row } = await depositFound(parts, within, id, payment)
+  const { client_id, rupees, shown_rate, utr: named } = row
+  const { dollars } = creditAt(row, rateOfArrival(row, payment.received, parts.usdRate))
+  const bankOf = await matchesOf(within, 'deposit', [id], payment.utr)
+  return { client_id, rupees, shown_rate, dollars, named, payer: bankOf(id).other_payer }
 }
 
 /**
- * Another must confirm if more dollars than the limit are credited to the client within a day; several parts count like
- * the whole. The client is locked, so that the later of two simultaneous decisions counts the other.
+ * Another must confirm if no bank line shows this payment as it is credited, or if more dollars than the limit are
+ * credited to the client within a day; several parts count like the whole. The client is locked, so that the later of two
+ * simultaneous decisions counts the other.
  */
 export async function checksOfDeposit(
   parts: Decisions,
   within: Database,
   id: number,
-  { received, utr }: Pick<Found, 'received' | 'utr'>,
+  { received, utr, by }: Pick<Found, 'received' | 'utr'> & { readonly by: number },
 ): Promise<number> {
   const row = await depositAt(within, id)
   // Claims lock the reference before the client.
@@ -114,6 +126,7 @@ export async function checksOfDeposit(
     .where('client_id', '=', row.client_id)
     .forNoKeyUpdate()
     .execute()
+  if (!(await isOnStatement(within, id, { received, utr: utr ?? row.utr, by }))) return 1
   const { credited } = await within
     .selectFrom('deposit_request')
     .select(({ fn }) => fn.sum<number | null>('dollars').as('credited'))

@@ -2,7 +2,7 @@ import { cents, paise } from '@gf/money'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { DeskStopped } from '../desk/desk-service.ts'
 import { verify } from '../desk/verify.ts'
-import { freshDatabase } from '../persistence/test-database.ts'
+import { freshDatabase, withoutTriggers } from '../persistence/test-database.ts'
 import type { TestDatabase } from '../persistence/test-database.ts'
 import { recoverDeposits } from './deposit-decisions.ts'
 import { approveDeposit, rejectDeposit, CLIENT, startFunding } from './testing/funding-fixture.ts'
@@ -189,7 +189,8 @@ describe('simultaneous decisions', () => {
 
   it('what the desk does not credit waits for another decision', async () => {
     // One person approves it.
-    await database.pool.query(
+    await withoutTriggers(
+      database,
       `insert into funding_limit (least_deposit, most_deposit, least_withdrawal, most_withdrawal, two_approvers_above,
                                   cool_off_hours, set_at, set_by) values (1, 2, 1, 2, 1e14, 24, 1, 'Asha')`,
     )

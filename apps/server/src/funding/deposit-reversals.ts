@@ -58,7 +58,14 @@ export async function depositToReverse(
   await holdAccount(within, row.client_id, CLOSED)
   await refuseUsed(within, utr)
   const { client_id, dollars, rupees } = row
-  const content = { client_id, dollars, rupees, utr, cause, from: taken.from, to: taken.to, remarks }
+  const reversal = {
+    reversal_utr: utr,
+    reversal_cause: cause,
+    reversed_at: taken.from,
+    to: taken.to,
+    remarks,
+  }
+  const content = { client_id, dollars, rupees, ...reversal }
   return { subject: `deposit ${id}`, content }
 }
 

@@ -185,7 +185,9 @@ describe('staff decide', () => {
       said: expect.stringContaining('--utr'),
     })
     const utr = newUtr()
-    const people = ['Asha', 'Ravi']
+    // Nothing on a statement says that it came.
+    expect((await staff('approve-deposit', { id, utr }, 'Asha')).said).toContain('must confirm')
+    const people = ['Meera', 'Ravi']
     const decided = await Promise.all(people.map((by) => staff('approve-deposit', { id, utr }, by)))
     expect(await staff('reject-deposit', { id, remarks: 'Not there' }, 'Ravi')).toMatchObject({
       succeeded: false,
@@ -196,6 +198,7 @@ describe('staff decide', () => {
         said: `Deposit ${id} is credited: $100.00 for ₹9,496.00 at ₹94.96, the locked rate.`,
       },
     ])
+    const confirmedBy = people[decided.findIndex(({ succeeded }) => succeeded)]
     expect(await balance()).toBe(before + 100)
     expect(await firstRow()).toMatchObject({ req_status: 'Approved', utr })
     const { rows } = await platform.database.pool.query(
@@ -204,7 +207,9 @@ describe('staff decide', () => {
     )
     expect(rows).toEqual([
       { action: 'deposit_requested', by: null },
-      { action: 'deposit_approved', by: people[decided.findIndex(({ succeeded }) => succeeded)] },
+      { action: 'action_proposed', by: 'Asha' },
+      { action: 'deposit_confirmed', by: confirmedBy },
+      { action: 'deposit_approved', by: confirmedBy },
     ])
     const movement = (await get(`mytrans_api/${own()}?wallet=real`)).rows[0]
     expect(movement).toMatchObject({ type: 'deposit', tr_amt: 100, request: Number(id) })

@@ -87,7 +87,7 @@ export async function lockOpenAccount(within: Database, clientId: number): Promi
   if ((await lockClient(within, clientId)).status !== 'active') throw notMine()
 }
 
-/** Whether the client undid an email change, and staff have not reviewed it yet. */
+/** Whether the client undid an email change or staff refused the bank account, and staff have not unblocked withdrawals. */
 export async function isFrozen(db: Database, clientId: number): Promise<boolean> {
   const row = await findRow(db, 'client', { client_id: clientId }, ['withdrawals_frozen_at'])
   return row?.withdrawals_frozen_at != null
@@ -98,7 +98,7 @@ export async function refuseFrozen(db: Database, clientId: number): Promise<void
   if (!(await isFrozen(db, clientId))) return
   throw new Refusal(
     'withdrawals_frozen',
-    'We blocked withdrawals after a report that you did not change your email. Contact us to unblock them.',
+    'We blocked withdrawals; our message says why. Contact us to unblock them.',
   )
 }
 

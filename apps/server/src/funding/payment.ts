@@ -1,4 +1,5 @@
 import type { Paise } from '@gf/money'
+import { upiLink } from '@gf/contract'
 import type { Calls } from '@gf/contract'
 import { DAY, formatDecimal, MINUTE, toDollars, toWireNumber } from '@gf/money'
 import type { Selectable } from 'kysely'
@@ -162,7 +163,9 @@ export const showPayment =
       throw new Refusal('upi_unset', 'UPI deposits are unavailable. Pay by bank transfer.')
     }
     const reference = opened?.reference ?? (await openReference(parts, clientId))
-    const link = upi ? upiLink(upi, opened?.rupees, reference) : ''
+    const rupees = opened && formatDecimal(opened.rupees, 2)
+    const payee = upi && { upi: upi.upi_id, payee: upi.payee_name }
+    const link = payee ? upiLink(payee, { reference, rupees }) : ''
     return {
       status: 0,
       qr_code: link && qrCode(link),
@@ -186,24 +189,6 @@ export const openedOnWire = (row: Deposit) => ({
 
 const qrCode = (link: string): string =>
   `data:image/svg+xml;base64,${Buffer.from(renderSVG(link, { border: 2 })).toString('base64')}`
-
-/** The content of a UPI QR code (NPCI's UPI linking specification): payee, amount, currency and reference. */
-function upiLink(
-  upi: { readonly upi_id: string; readonly payee_name: string },
-  paise: Paise | undefined,
-  reference: string,
-): string {
-  const said: [string, string][] = [
-    ['pa', upi.upi_id],
-    ['pn', upi.payee_name],
-    ...(paise === undefined ? [] : ([['am', formatDecimal(paise, 2)]] as [string, string][])),
-    ['cu', 'INR'],
-    ['tr', reference],
-    ['tn', `Deposit ${reference}`],
-  ]
-  // Payment apps read %20 but not the + of forms.
-  return `upi://pay?${said.map(([name, value]) => `${name}=${encodeURIComponent(value).replaceAll('%40', '@')}`).join('&')}`
-}
 
 /** The reference of a QR code without an amount. It becomes a request once it is claimed. */
 async function openReference(

@@ -39,7 +39,8 @@ export async function payoutToReturn(
   await holdAccount(within, row.client_id, CLOSED)
   await refuseUsed(within, utr)
   const { client_id, dollars, rupees, bank_shown } = row
-  const content = { client_id, dollars, rupees, bank_shown, utr, from: back.from, to: back.to, remarks }
+  const returned = { return_utr: utr, returned_at: back.from, to: back.to, remarks }
+  const content = { client_id, dollars, rupees, bank_shown, ...returned }
   return { subject: `withdrawal ${wid}`, content }
 }
 

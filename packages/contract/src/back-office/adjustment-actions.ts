@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { time } from '../fields.ts'
 import { action } from './action.ts'
-import { financeRoles, listWithMore, twoOfFinance, which } from './money-actions.ts'
+import { financeRoles, sortsOfMoney, twoOfFinance, which } from './money-actions.ts'
+import { queueArgs, queueOf, queueUsage } from './queue.ts'
 import { reasonOf, typedClient, typedDollars, typedId } from './typed.ts'
 
 /** Whether money goes into a wallet or out of it. */
@@ -67,12 +68,17 @@ const adjustment = z.object({
 export const adjustmentActions = {
   'list-adjustments': action('list-adjustments', {
     about:
-      'Lists the adjustments of wallets that wait for a second person, oldest first, or the last 50 of all.',
+      'Lists the adjustments of wallets that wait for a second person, oldest first, or all, newest first.',
     makers: [...financeRoles, 'owner', 'auditor'],
-    usage: `[waiting|all] [--category ${adjustmentCategories.join('|')}] [--client CLIENT]`,
+    usage: `[waiting|all] [--category ${adjustmentCategories.join('|')}] [--client CLIENT] ${queueUsage(sortsOfMoney)}`,
     positional: ['which'],
-    args: { which, category: category.optional(), client: typedClient.optional() },
-    result: listWithMore(adjustment),
+    args: {
+      which,
+      category: category.optional(),
+      client: typedClient.optional(),
+      ...queueArgs(sortsOfMoney),
+    },
+    result: queueOf(adjustment),
   }),
   'prepare-adjustment': action('prepare-adjustment', {
     about:

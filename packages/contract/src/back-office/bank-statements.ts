@@ -21,7 +21,15 @@ export const STATEMENT_BYTES = 2 * 1024 * 1024
 export const STATEMENT_LINES = 10_000
 
 /** What the columns of a statement hold. A date and one of the amounts are needed. */
-export const statementColumns = ['date', 'narration', 'reference', 'credit', 'debit', 'balance'] as const
+export const statementColumns = [
+  'date',
+  'narration',
+  'payer',
+  'reference',
+  'credit',
+  'debit',
+  'balance',
+] as const
 export type StatementColumn = (typeof statementColumns)[number]
 
 /**
@@ -39,7 +47,7 @@ export type LineFault = (typeof lineFaults)[number]
 const heading = text(120).optional()
 const sum = z.object({ lines: z.number(), rupees: z.number() })
 
-const { page, size, search } = listQuery(['at'])
+const { exact, page, size, search, sort } = listQuery(['at', 'credit', 'debit'])
 const filters = {
   /** Beginnings of words of the narration and the references. */
   search,
@@ -64,6 +72,7 @@ export const bankStatementCalls = {
       take_over: flag.default(false),
       date: heading,
       narration: heading,
+      payer: heading,
       reference: heading,
       credit: heading,
       debit: heading,
@@ -95,9 +104,9 @@ export const bankStatementCalls = {
   listBankLines: call('GET bank_lines_api', {
     access: { staff: statementReaders },
     about:
-      'Lines of bank statements with the deposit or withdrawal of each, newest first; X-Total-Count is the total. ' +
+      'Lines of bank statements with the deposit or withdrawal of each, newest first unless sorted; X-Total-Count is the total. ' +
       'Reading them is an entry of the audit log.',
-    query: { ...filters, page, size },
+    query: { ...filters, sort, page, size, exact },
     answer: z.array(
       z.object({
         line: z.number(),
@@ -106,6 +115,8 @@ export const bankStatementCalls = {
         /** In India, as exactly as the bank says: 2026-11-23 or 2026-11-23 14:05. */
         received: z.string(),
         narration: z.string(),
+        /** As the bank names who paid, in a column of its own. */
+        payer: z.string().nullable(),
         utr: z.string().nullable(),
         reference: z.string().nullable(),
         credit: z.number().nullable(),

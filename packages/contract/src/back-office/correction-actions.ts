@@ -3,7 +3,8 @@ import type { StaffRole } from '../call.ts'
 import { time } from '../fields.ts'
 import { action } from './action.ts'
 import { bookingByTwo } from './adjustment-actions.ts'
-import { financeRoles, listWithMore, twoOfFinance, which } from './money-actions.ts'
+import { financeRoles, twoOfFinance, which } from './money-actions.ts'
+import { BY_AGE, queueArgs, queueOf, queueUsage } from './queue.ts'
 import { reasonOf, typed, typedId } from './typed.ts'
 
 /** What of a closing was wrong. `cancel`: it should never have happened, so its whole result goes. */
@@ -46,12 +47,12 @@ const correction = z.object({
 export const correctionActions = {
   'list-corrections': action('list-corrections', {
     about:
-      'Lists the corrections of closed trades that wait for a second person, oldest first, or the last 50 of all.',
+      'Lists the corrections of closed trades that wait for a second person, oldest first, or all, newest first.',
     makers: correctionReaders,
-    usage: `[waiting|all] [--category ${correctionCategories.join('|')}] [--trade TRADE]`,
+    usage: `[waiting|all] [--category ${correctionCategories.join('|')}] [--trade TRADE] ${queueUsage(BY_AGE)}`,
     positional: ['which'],
-    args: { which, category: category.optional(), trade: typedId.optional() },
-    result: listWithMore(correction),
+    args: { which, category: category.optional(), trade: typedId.optional(), ...queueArgs(BY_AGE) },
+    result: queueOf(correction),
   }),
   'prepare-correction': action('prepare-correction', {
     about:

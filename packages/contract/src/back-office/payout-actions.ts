@@ -3,6 +3,7 @@ import { call } from '../call.ts'
 import type { StaffRole } from '../call.ts'
 import { download, id, time } from '../fields.ts'
 import { action } from './action.ts'
+import { BY_AGE, queueArgs, queueOf, queueUsage } from './queue.ts'
 import { reasonOf, typedId, typedIds } from './typed.ts'
 
 /** Roles that have withdrawals paid. The files have the account numbers of clients. */
@@ -28,9 +29,11 @@ export const payoutActions = {
     result: z.object({ batch: z.number() }),
   }),
   'list-batches': action('list-batches', {
-    about: 'Lists the 50 newest payment files with their withdrawals.',
-    makers: payers,
-    result: z.array(
+    about: 'Lists the newest payment files with their withdrawals.',
+    makers: [...payers, 'auditor'],
+    usage: queueUsage(BY_AGE),
+    args: queueArgs(BY_AGE),
+    result: queueOf(
       z.object({
         batch: z.number(),
         bank_name: z.string(),

@@ -206,12 +206,25 @@ describe('GET bank_lines_api', () => {
     expect(await audited('bank_lines_viewed')).toEqual({ subject: '', detail: { page: 2 } })
   })
 
+  it.each([
+    ['at', 'received'],
+    ['credit', 'credit'],
+    ['debit', 'debit'],
+  ])('sorts by %s, both ways', async (sort, column) => {
+    const of = async (by: string) => (await lines(`?size=100&sort=${by}`)).rows
+    const up = await of(sort)
+    const values = up.map(({ [column]: value }) => (column === 'received' ? String(value) : Number(value)))
+    expect(new Set(values).size).toBeGreaterThan(1)
+    expect(values).toEqual(values.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0)))
+    expect((await of(`-${sort}`)).map(({ line }) => line)).toEqual(up.map(({ line }) => line).toReversed())
+  })
+
   it('downloads what the filters show, as an entry of the audit log', async () => {
     const { cookie } = await staffBrowser(platform, 'owner')
     const url = `${platform.url}/api/bank_lines_csv_api?search=412345670042`
     const text = await (await fetch(url, { headers: { cookie } })).text()
     const [head, row, ...rest] = text.trim().split('\r\n')
-    expect(head).toContain('narration,utr,reference,credit,debit,balance,state,request')
+    expect(head).toContain('narration,payer,utr,reference,credit,debit,balance,state,request')
     expect(row).toMatch(/412345670042,,1250\.00,,1234567\.00,differs,deposit \d+,GF\d{8},1200\.00$/)
     expect(rest).toEqual([])
     expect(await audited('bank_lines_exported')).toMatchObject({ detail: { search: '412345670042' } })

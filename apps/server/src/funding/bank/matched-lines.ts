@@ -2,8 +2,8 @@ import type { Answer, Calls, Input, MatchState } from '@gf/contract'
 import { DAY, toWireNumber } from '@gf/money'
 import { sql } from 'kysely'
 import type { SqlBool } from 'kysely'
-import { everyRow, listOf, matching } from '../../back-office/index.ts'
-import type { ListSource } from '../../back-office/index.ts'
+import { everyRow, listOf, matching } from '../../calls/list.ts'
+import type { ListSource } from '../../calls/list.ts'
 import { actorOf, enterOnly } from '../../calls/audited.ts'
 import { csv } from '../../calls/csv.ts'
 import type { CsvRow } from '../../calls/csv.ts'
@@ -26,6 +26,7 @@ interface MatchedLine extends Readonly<Record<string, unknown>> {
   readonly at_from: number
   readonly at_to: number
   readonly narration: string
+  readonly payer: string | null
   readonly utr: string | null
   readonly reference: string | null
   readonly credit: number | null
@@ -94,11 +95,12 @@ export const matchedLines = sql`(
 /** Serves GET bank_lines_api. */
 export const listBankLines =
   (deps: LineDeps): Handler<Calls['listBankLines']> =>
-  async ({ page, size, ...asked }, context) => {
+  async ({ sort, page, size, exact, ...asked }, context) => {
     const { rows, total } = await listOf<MatchedLine>(deps.db, await sourceOf(deps.db, asked), {
-      sort: '-at_from',
+      sort: sort ?? '-at',
       offset: (page - 1) * size,
       size,
+      exact,
     })
     await enterOnly(deps, actorOf(context), 'bank_lines_viewed', { detail: { ...filtersIn(asked), page } })
     context.setTotal(total)
@@ -138,6 +140,12 @@ async function sourceOf(db: Database, { search, state, side, bank, from, to }: A
       ...(to ? [sql<SqlBool>`at_from < ${midnight(to) + DAY}`] : []),
       ...(await matching(db, words, search ?? '')),
     ],
+    orders: {
+      at: [sql`at_from`],
+      // As their indexes have them.
+      credit: [sql`coalesce(credit, 0)`],
+      debit: [sql`coalesce(debit, 0)`],
+    },
     id: 'line_id',
   }
 }
@@ -150,6 +158,7 @@ const wireLine = (row: MatchedLine, prefix: string): WireLine => ({
   bank_name: row.bank_name,
   received: bookedText(row),
   narration: row.narration,
+  payer: row.payer,
   utr: row.utr,
   reference: row.reference,
   credit: wireOrNull(row.credit),
@@ -177,6 +186,7 @@ async function* csvRows({ db, config }: LineDeps, source: ListSource): AsyncGene
     'bank',
     'date (India)',
     'narration',
+    'payer',
     'utr',
     'reference',
     'credit',
@@ -196,6 +206,7 @@ async function* csvRows({ db, config }: LineDeps, source: ListSource): AsyncGene
         row.bank_name,
         bookedText(row),
         row.narration,
+        row.payer,
         row.utr,
         row.reference,
         amount(row.credit),

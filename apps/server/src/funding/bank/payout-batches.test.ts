@@ -57,6 +57,8 @@ describe('make-batch', () => {
     expect((await audits('payout_batch_made')).at(-1)).toMatchObject(about)
     expect((await audits('payout_batch_exported')).at(-1)).toMatchObject(about)
     expect(await listed(one)).toMatchObject({ batch })
+    const { rows } = await (await staffBrowser(platform, 'auditor')).get(`timeline_api/payout_batch/${batch}`)
+    expect(rows).toMatchObject([{ action: 'payout_batch_made', by: 'finance_maker' }])
   })
 
   it('refuses a withdrawal that is in an open file, also in SQL', async () => {
@@ -150,9 +152,17 @@ it('a debit with our reference or the UTR is the payment of its withdrawal', asy
   expect(await listed(wid)).toMatchObject({ state: 'paid', bank: paid })
 })
 
+it('list-batches says how many older files it omits, and is an entry with those that it shows', async () => {
+  const { rows, more } = Object((await give('list-batches', { size: 1 })).result)
+  const { rows: all } = Object((await give('list-batches', {})).result)
+  expect(all.length).toBeGreaterThan(1)
+  expect([rows, more]).toEqual([all.slice(0, 1), all.length - 1])
+  expect((await audits('payout_batches_listed'))[0]?.detail).toMatchObject({ records: [all[0].batch] })
+})
+
 it('list-batches has each file with its withdrawals, the newest first', async () => {
   const { result } = await give('list-batches', {})
-  const rows = result as readonly { readonly batch: number }[]
+  const { rows } = result as { readonly rows: readonly { readonly batch: number }[] }
   expect(rows.map(({ batch }) => batch)).toEqual(rows.map(({ batch }) => batch).toSorted((a, b) => b - a))
   expect(rows.at(-1)).toMatchObject({
     bank_name: 'Example Bank of India',

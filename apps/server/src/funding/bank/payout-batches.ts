@@ -1,7 +1,10 @@
 import type { actions, ArgsOf, Calls, ResultOf } from '@gf/contract'
 import { toWireNumber } from '@gf/money'
 import { sql } from 'kysely'
+import { inPage, queueOfRows, queuePage } from '../../calls/queue.ts'
+import type { QueuePage } from '../../calls/queue.ts'
 import type { Works } from '../../calls/action.ts'
+import { listed } from '../../calls/first-shown.ts'
 import type { Decision } from '../../calls/action.ts'
 import { actorOf, audited } from '../../calls/audited.ts'
 import { csv } from '../../calls/csv.ts'
@@ -16,7 +19,7 @@ import { iso, isoOrNull } from '../../system/time.ts'
 import type { PayoutBank } from '../eligibility.ts'
 import { bankPlace } from '../withdrawals.ts'
 
-type Batch = ResultOf<(typeof actions)['list-batches']>[number]
+type Batch = ResultOf<(typeof actions)['list-batches']>['rows'][number]
 
 /** Our reference of a withdrawal in a payment file: WD0000000018. Statements have it again. */
 const payoutReference = (wid: number): string => `WD${String(wid).padStart(10, '0')}`
@@ -34,7 +37,14 @@ export const payoutActions = (
       return { batch }
     },
   },
-  'list-batches': { run: (_args, { within }) => batchesIn(within) },
+  'list-batches': listed(deps, 'payout_batches_listed', 'batch', async (asked, { within }) => {
+    const page = await queuePage(
+      within,
+      { from: sql`payout_batch`, where: [], id: 'payout_batch.batch_id', orders: { age: [] } },
+      { ...asked, sort: asked.sort ?? '-age' },
+    )
+    return queueOfRows(page, await batchesIn(within, page), ({ batch }) => batch)
+  }),
 })
 
 interface Chosen {
@@ -96,7 +106,7 @@ function refuseUnpayable(wids: readonly number[], rows: readonly Chosen[]): void
   refuse(
     'withdrawals_frozen',
     where((row) => row.is_frozen),
-    'is blocked: the client reported an email change as not theirs. Leave it out.',
+    'is blocked. Leave it out.',
   )
   refuse(
     'in_batch',
@@ -134,12 +144,10 @@ async function voidBatch(
   await within.updateTable('payout').set({ is_open: false }).where('batch_id', '=', batch).execute()
 }
 
-const MOST_BATCHES = 50
-
 /** Whether a withdrawal of an open batch is still to be paid. */
 const toPay = sql`voided_at is null and state = 'approved' and withdrawals_frozen_at is null`
 
-async function batchesIn(within: Database): Promise<Batch[]> {
+async function batchesIn(within: Database, page: QueuePage): Promise<Batch[]> {
   const { rows } = await sql<{
     batch_id: number
     bank_name: string
@@ -155,12 +163,13 @@ async function batchesIn(within: Database): Promise<Batch[]> {
   }>`
     select batch_id, bank_name, made_at, made_by, voided_at, voided_by, wid, coalesce(client.name, '-') as name,
       state, rupees, ${toPay} as to_pay
-    from (select * from payout_batch order by batch_id desc limit ${MOST_BATCHES}) as batch
+    from payout_batch
       join company_bank using (bank_id)
       join payout using (batch_id)
       join withdrawal_request using (wid)
       left join client using (client_id)
-    order by batch_id desc, wid`.execute(within)
+    where ${inPage('payout_batch.batch_id', page)}
+    order by wid`.execute(within)
   return [...Map.groupBy(rows, ({ batch_id: id }) => id)].flatMap(([batch, all]) => {
     const [first] = all
     if (!first) return []

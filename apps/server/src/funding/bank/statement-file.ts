@@ -97,6 +97,11 @@ function recordsIn(text: string): readonly CsvRecord[] {
 const usual: Readonly<Record<StatementColumn, readonly RegExp[]>> = {
   date: [/\b(txn|tran|transaction)\.? date/i, /^date/i, /\b(value|posting|post) (date|dt)/i, /\bdate\b/i],
   narration: [/narration/i, /description/i, /particulars/i, /remarks/i, /details/i],
+  payer: [
+    /\b(payer|remitter|sender|counter ?party)('?s)? name/i,
+    /name of (the )?(payer|remitter|sender)/i,
+    /^(payer|remitter|sender|counter ?party)$/i,
+  ],
   reference: [/\butr\b/i, /\brrn\b/i, /\bref/i, /reference/i, /\b(chq|cheque)/i],
   credit: [/credit/i, /deposit/i, /\bcr\b/i],
   debit: [/debit/i, /withdrawal/i, /\bdr\b/i],
@@ -155,7 +160,11 @@ export function statementIn(
     return from(at, given)
   }
   const known = before ? having(before) : -1
-  if (before && known !== -1) return from(known, before)
+  if (before && known !== -1) {
+    // Banks were imported before payers could be chosen.
+    const { payer } = guessed(namesOf(tops[known] ?? { line: 0, cells: [] }))
+    return from(known, payer === undefined ? before : { payer, ...before })
+  }
   const usualAt = tops.findIndex((row) => missingIn(guessed(namesOf(row))).length === 0)
   const widest = Math.max(...tops.map(({ cells }) => cells.filter((cell) => cell !== '').length))
   const at =

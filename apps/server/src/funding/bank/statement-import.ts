@@ -142,12 +142,12 @@ async function stored(
     lines.map(({ digest, ...line }) => ({ ...line, digest: digest.toString('hex') })),
   )
   await sql`
-    insert into bank_line (import_id, bank_id, line_no, at_from, at_to, narration, utr, reference, credit, debit,
+    insert into bank_line (import_id, bank_id, line_no, at_from, at_to, narration, payer, utr, reference, credit, debit,
       balance, digest, nth)
-    select ${id}, ${about.bank_id}, line_no, at_from, at_to, narration, utr, reference, credit, debit, balance,
+    select ${id}, ${about.bank_id}, line_no, at_from, at_to, narration, payer, utr, reference, credit, debit, balance,
       decode(digest, 'hex'), nth
     from jsonb_to_recordset(${given}::jsonb) as line (line_no integer, at_from bigint, at_to bigint, narration text,
-      utr text, reference text, credit bigint, debit bigint, balance bigint, digest text, nth integer)
+      payer text, utr text, reference text, credit bigint, debit bigint, balance bigint, digest text, nth integer)
     where not exists (select from ${standingLines} as known
       where known.bank_id = ${about.bank_id} and known.digest = decode(line.digest, 'hex') and known.nth = line.nth)
     order by line_no`.execute(within)

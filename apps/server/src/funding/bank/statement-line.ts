@@ -11,6 +11,7 @@ export interface StatementLine {
   readonly at_from: number
   readonly at_to: number
   readonly narration: string
+  readonly payer: string | null
   readonly utr: string | null
   readonly reference: string | null
   readonly credit: number | null
@@ -68,6 +69,7 @@ export function linesIn({ headings, columns, rows }: StatementFile, now: number)
 type Read = Omit<StatementLine, 'line_no' | 'digest' | 'nth'>
 
 const LONGEST_NARRATION = 500
+const LONGEST_PAYER = 120
 
 function lineIn(cell: (column: StatementColumn) => string, now: number): Read {
   const { from, to } = momentIn(cell('date'), now)
@@ -80,6 +82,7 @@ function lineIn(cell: (column: StatementColumn) => string, now: number): Read {
     at_from: from,
     at_to: to,
     narration,
+    payer: cell('payer').replaceAll(/\s+/g, ' ').slice(0, LONGEST_PAYER) || null,
     utr: utrIn(cell('reference'), narration),
     reference: ownReferenceIn(`${cell('reference')} ${narration}`),
     credit: credit || null,

@@ -166,7 +166,7 @@ const refusals: Readonly<Record<Check['check'], (subject: string) => readonly [s
   ],
   bank_beyond: (bank) => [
     'day_bank_beyond',
-    `The ledger cannot book what ${bank} has gained: more than ₹100 billion, or a bank with a number above 900,000.`,
+    `The day cannot be booked at ${bank}: more than ₹100 billion, or a bank number above 900,000. Check its payments for a wrong amount.`,
   ],
 }
 

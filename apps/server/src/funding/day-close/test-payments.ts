@@ -6,6 +6,7 @@ import { tellDesk } from '../funding.ts'
 import type { financeFixture } from '../testing/finance-fixture.ts'
 import { CLIENT, WALLET } from '../testing/funding-fixture.ts'
 import type { FundingOnDesk } from '../testing/funding-fixture.ts'
+import { withoutTriggers } from '../../persistence/test-database.ts'
 import type { TestDatabase } from '../../persistence/test-database.ts'
 import { newestLine } from './attribution.ts'
 import { endOf } from './figures.ts'
@@ -37,15 +38,8 @@ export function paymentsOn(...on: Parameters<typeof storesOf>) {
 function storesOf(database: () => Pick<TestDatabase, 'pool'>, running: () => FundingOnDesk) {
   /** Runs a statement without the checks of two people, who are not the subject. */
   async function store(text: string, values: readonly unknown[]): Promise<number> {
-    const client = await database().pool.connect()
-    try {
-      await client.query('set session_replication_role = replica')
-      const { rows } = await client.query<{ id: number }>(text, [...values])
-      return rows[0]?.id ?? 0
-    } finally {
-      await client.query('set session_replication_role = origin')
-      client.release()
-    }
+    const [row] = await withoutTriggers<{ id: number }>(database(), text, values)
+    return row?.id ?? 0
   }
   const tell = async (key: string, command: object) => {
     const { outcome } = await tellDesk(running().funding, key, { walletId: WALLET, ...command } as never)

@@ -1,5 +1,6 @@
 import type { Desk } from '@gf/dealing'
 import { cents, paise } from '@gf/money'
+import { sql } from 'kysely'
 import { accountNumberPlace } from '../eligibility.ts'
 import { createThrottle } from '../../identity/throttle.ts'
 import { createOwnLimits } from '../../profile/own-limits.ts'
@@ -38,19 +39,35 @@ export async function approveDeposit(funding: Funding, id: number, found: Found)
 export const rejectDeposit = (funding: Funding, id: number, rejected: Rejected) =>
   inTransaction(funding, (within) => decideRejection(funding, within, id, rejected))
 export const approveWithdrawal = (funding: Funding, wid: number, by: string) =>
-  inTransaction(funding, (within) => decideApproval(funding, within, wid, by))
+  inTransaction(funding, async (within) => {
+    const row = await decideApproval(funding, within, wid, by)
+    await confirmedByTwo(within, 'approve-withdrawal', wid)
+    return row
+  })
 export async function payWithdrawal(
   funding: Funding,
   wid: number,
   paid: { readonly utr: string; readonly by: string },
 ): Promise<void> {
-  await inTransaction(funding, (within) => decidePayment(funding, within, wid, paid))
+  await inTransaction(funding, async (within) => {
+    await decidePayment(funding, within, wid, paid)
+    await confirmedByTwo(within, 'pay-withdrawal', wid)
+  })
   await finishWithdrawal(funding, wid)
 }
 export async function rejectWithdrawal(funding: Funding, wid: number, rejected: Rejected): Promise<void> {
   await inTransaction(funding, (within) => decideRelease(funding, within, wid, rejected))
   await finishWithdrawal(funding, wid)
 }
+
+/** What the action runner leaves of a decision of Asha and Ravi. */
+const confirmedByTwo = (within: Database, name: string, wid: number) =>
+  sql`
+    insert into staff_action (name, arguments, subject, hash, made_by, made_at, state, checked_by, checked_at, outcome)
+    select ${name}, '{}', ${`withdrawal ${wid}`}, sha256(''), maker.staff_id, 1, 'done', checker.staff_id, 1, '{}'
+    from staff as maker, staff as checker where maker.username = 'Asha' and checker.username = 'Ravi'`.execute(
+    within,
+  )
 
 export const CLIENT = 40_718_825
 export const WALLET = walletIdOf(CLIENT, 'real')
