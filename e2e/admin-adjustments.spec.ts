@@ -117,6 +117,7 @@ test('a debit shows its effect, is refused above what is available, and is rejec
     en.reasons['insufficient_funds'] ?? '',
   )
   await maker.keyboard.press('Escape')
+  await maker.getByRole('button', { name: en.form.leave.leave, exact: true }).click()
   await expect(maker.getByRole('dialog', { name: button })).toBeHidden()
   await maker.getByRole('button', { name: button, exact: true }).click()
   await prepare(maker, button, { ...debit, dollars: '12.34' })
@@ -126,7 +127,7 @@ test('a debit shows its effect, is refused above what is available, and is rejec
   await checker
     .getByRole('combobox', { name: adjustments.category })
     .selectOption(adjustments.categories.goodwill)
-  await expect(checker.getByText(adjustments.empty)).toBeVisible()
+  await expect(checker.getByText(en.list.nothing)).toBeVisible()
   await checker
     .getByRole('combobox', { name: adjustments.category })
     .selectOption(adjustments.categories.correction)
@@ -134,7 +135,7 @@ test('a debit shows its effect, is refused above what is available, and is rejec
   await expect(detail(checker)).toContainText(/\$\d[\d,]*\.\d\d → \$\d/)
   await decide(checker, 'reject-adjustment', { [decisionFields.reason.label]: 'It was the right client' })
   await expect(toast(checker, decisions['reject-adjustment'].done)).toBeVisible()
-  await expect(checker.getByText(adjustments.empty)).toBeVisible()
+  await expect(checker.getByText(en.list.nothing)).toBeVisible()
   await expect(maker.getByText(adjustments.empty)).toBeVisible()
   await expect(page.getByRole('main')).not.toContainText(debit.remarks)
 })

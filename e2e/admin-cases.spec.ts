@@ -35,7 +35,7 @@ test('a case is opened on the page of the client, gets notes of two roles, is re
   await step('finance reads the note and adds another', async () => {
     const maker = await staffAt(browser, licensed, 'finance_maker', '/admin')
     await maker.getByRole('navigation').getByRole('link', { name: cases.title, exact: true }).click()
-    await expect(maker.getByText(queue.waits(1))).toBeVisible()
+    await expect(maker.getByText(queue.waits('1'))).toBeVisible()
     await choose(maker, cases.kinds.structuring)
     await expect(detail(maker)).toContainText('Ten deposits on one day')
     await expect(detail(maker)).toContainText(cases.secret)
@@ -87,5 +87,6 @@ test('a closed account waits for its erasure, and the queue names law, day and t
   await expect(detail(staff)).toContainText(queues.erasures.identityLaw)
   await expect(detail(staff)).toContainText(String(new Date().getFullYear() + 5))
   await expect(detail(staff)).toContainText(queues.erasures.held)
+  await expect(detail(staff)).toContainText(en.timeline.actions.account_closed)
   await seeNoFaults(staff)
 })

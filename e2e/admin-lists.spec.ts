@@ -83,6 +83,7 @@ test('a view keeps filters and sort order; shared, a colleague opens it from the
   await views.getByLabel(savedViews.rename('PEP by name')).fill('PEP bin')
   await views.getByRole('switch', { name: savedViews.replace }).click()
   await views.getByRole('button', { name: form.save }).click()
+  await expect(views.getByRole('link', { name: 'PEP bin' })).toBeVisible()
   expect(await violationsOf(owner)).toEqual([])
   await owner.goto('/admin/listed')
   await owner.getByRole('button', { name: savedViews.title, exact: true }).click()

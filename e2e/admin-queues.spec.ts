@@ -8,7 +8,7 @@ import { choose, decide, detail, toast } from './queue-steps.ts'
 import { together } from './together.ts'
 import { words } from './words.ts'
 
-const { code, decisions, decisionFields, proof, queue, queues, shell } = en
+const { banking, code, decisions, decisionFields, form, proof, queue, queues, shell } = en
 const { deposit, funds, withdraw } = words.en
 const { step } = test
 
@@ -32,7 +32,7 @@ async function askForDeposit(page: Page, amount: string, utr: string): Promise<v
   await page.getByRole('button', { name: deposit.submit, exact: true }).tap()
 }
 
-test('a deposit appears in the queue, and is credited at the time of the bank', async ({
+test('a deposit on no statement is in the queue, and two of finance credit it at the time of the bank', async ({
   page,
   browser,
   logins,
@@ -44,11 +44,17 @@ test('a deposit appears in the queue, and is credited at the time of the bank', 
   await askForDeposit(page, '₹10,000', '412345678901')
   await choose(maker, '₹10,000.00')
   await expect(detail(maker)).toContainText('412345678901')
+  await expect(detail(maker)).toContainText(queue.noBankLine)
   await decide(maker, 'approve-deposit')
   await expect(maker.getByText(decisionFields.received.wrong)).toBeVisible()
   await maker.keyboard.press('Escape')
   await decide(maker, 'approve-deposit', { [decisionFields.received.label]: indianNow() })
-  await expect(toast(maker, decisions['approve-deposit'].done)).toBeVisible()
+  await expect(toast(maker, queue.proposed)).toBeVisible()
+  const checker = await staffAt(browser, licensed, 'finance_checker', '/admin/waiting')
+  await choose(checker, decisions['approve-deposit'].button)
+  await decide(checker, 'confirm')
+  await expect(toast(checker, decisions.confirm.done)).toBeVisible()
+  await maker.reload()
   await expect(maker.getByText(queue.empty)).toBeVisible()
   await expect(page.locator('[data-figure="balance"]')).toHaveText('$105.31')
 })
@@ -73,7 +79,8 @@ test('a withdrawal is approved and paid by two of finance', async ({ page, brows
     await maker.getByRole('link', { name: queues.waiting.title }).click()
     await choose(maker, decisions['approve-withdrawal'].button)
     await expect(detail(maker)).toContainText(queue.own)
-    await expect(detail(maker).getByRole('button')).toHaveText([decisions.decline.button])
+    await expect(detail(maker).getByRole('button', { name: decisions.decline.button })).toBeVisible()
+    await expect(detail(maker).getByRole('button', { name: decisions.confirm.button })).toHaveCount(0)
     await choose(checker, decisions['approve-withdrawal'].button)
     await expect(detail(checker)).toContainText('finance-maker-1')
     await decide(checker, 'confirm')
@@ -136,26 +143,66 @@ test('a deposit is rejected with words that the client reads, after a code where
 
 test('roles see their own queues alone', async ({ browser, licensed }) => {
   const shown: readonly (readonly [StaffRole, readonly string[]])[] = [
-    ['kyc', [queues.waiting.title, queues.kyc.title, queues.hits.title, queues.cases.title]],
+    [
+      'kyc',
+      [
+        queues.waiting.title,
+        queues.kyc.title,
+        queues.hits.title,
+        queues.cases.title,
+        queues.bankchanges.title,
+      ],
+    ],
     [
       'auditor',
       [
         queues.waiting.title,
+        queues.kyc.title,
         queues.hits.title,
         queues.cases.title,
         queues.deposits.title,
+        queues.withdrawals.title,
+        queues.bankchanges.title,
+        queues.batches.title,
         queues.adjustments.title,
         queues.corrections.title,
+        queues.enquiries.title,
       ],
     ],
     ['clinic', []],
   ]
   for (const [role, titles] of shown) {
     const page = await staffAt(browser, licensed, role, '/admin/withdrawals')
-    await expect(page.getByText(shell.noAccess)).toBeVisible()
+    await expect(page.getByText(shell.noAccess)).toHaveCount(role === 'auditor' ? 0 : 1)
     const own = page.getByRole('navigation').locator('section').first().getByRole('link')
     if (titles.length > 0) await expect(own).toHaveText([...titles])
     await page.close()
+  }
+})
+
+test('an auditor reads withdrawals, notices and templates, and has no button that changes them', async ({
+  browser,
+  licensed,
+}) => {
+  const auditor = await staffAt(browser, licensed, 'auditor', '/admin/withdrawals?which=all')
+  await choose(auditor, '$50.00')
+  await expect(detail(auditor)).toContainText(queue.states['paid'] ?? '')
+  await expect(detail(auditor)).not.toContainText('30112233445')
+  for (const name of [decisions['return-payout'].button, banking.makeBatch])
+    await expect(auditor.getByRole('button', { name })).toHaveCount(0)
+  await seeNoFaults(auditor)
+  for (const path of [
+    '/admin/batches',
+    '/admin/kyc',
+    '/admin/enquiries',
+    '/admin/notices',
+    '/admin/answers',
+  ]) {
+    await auditor.goto(path)
+    await expect(auditor.getByRole('heading').first()).toBeVisible()
+    await expect(auditor.getByText(shell.noAccess)).toHaveCount(0)
+    for (const name of [banking.makeBatch, form.save])
+      await expect(auditor.getByRole('button', { name, exact: true })).toHaveCount(0)
   }
 })
 

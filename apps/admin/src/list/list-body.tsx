@@ -10,8 +10,10 @@ import { LoadFailure } from './load-failure.tsx'
 
 /** Rows of a page. */
 export const SIZE = 25
+/** Asks for the number of all rows. */
+export const EXACTLY = { page: 1, size: 1, exact: true } as const
 
-interface ListBodyProps<Row> {
+export interface ListBodyProps<Row> {
   /** The browser keeps the choice of columns under this name; without it, none can be hidden. */
   readonly name?: string
   readonly caption: string
@@ -58,7 +60,7 @@ export function ListBody<Row>(props: ListBodyProps<Row>) {
           onMore={() => onPage(page + 1)}
         />
       ) : (
-        <Pager page={page} size={SIZE} shown={rows.length} total={total} onPage={onPage} />
+        <Pager label={caption} page={page} size={SIZE} shown={rows.length} total={total} onPage={onPage} />
       )}
     </>
   )

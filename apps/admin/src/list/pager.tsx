@@ -10,35 +10,39 @@ interface PagerProps {
   /** Exact, or `10000+`. */
   readonly total: string
   readonly onPage: (page: number) => void
-  /** Of the list, on a page with several. */
-  readonly label?: string
+  /** Of the list: a page can have several. */
+  readonly label: string
 }
 
-/** Which rows of how many are shown, and the way to the others. */
+/** Which rows of how many are shown, and the way to the others where there are any. */
 export function Pager({ page, size, shown, total, onPage, label }: PagerProps) {
   const { list } = useTexts()
   const before = (page - 1) * size
   const isLast = !total.endsWith('+') && before + shown >= Number(total)
   const count = total.replace(/^\d+/, (digits) => Number(digits).toLocaleString('en-IN'))
   return (
-    <nav className={styles.pager} aria-label={label ?? list.page}>
+    <nav className={styles.pager} aria-label={label}>
       <span role="status">{shown === 0 ? list.none : list.range(before + 1, before + shown, count)}</span>
-      <Button
-        size="small"
-        disabled={page === 1}
-        icon={<ChevronLeft size={16} aria-hidden />}
-        onClick={() => onPage(page - 1)}
-      >
-        {list.previous}
-      </Button>
-      <Button
-        size="small"
-        disabled={isLast}
-        icon={<ChevronRight size={16} aria-hidden />}
-        onClick={() => onPage(page + 1)}
-      >
-        {list.next}
-      </Button>
+      {(page > 1 || !isLast) && (
+        <>
+          <Button
+            size="small"
+            disabled={page === 1}
+            icon={<ChevronLeft size={16} aria-hidden />}
+            onClick={() => onPage(page - 1)}
+          >
+            {list.previous}
+          </Button>
+          <Button
+            size="small"
+            disabled={isLast}
+            icon={<ChevronRight size={16} aria-hidden />}
+            onClick={() => onPage(page + 1)}
+          >
+            {list.next}
+          </Button>
+        </>
+      )}
     </nav>
   )
 }

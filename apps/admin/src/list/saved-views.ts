@@ -9,7 +9,7 @@ export type SavedView = Received<CallByRoute['GET saved_views_api']>[number]
 type Address = Readonly<Record<string, string | undefined>>
 
 /** What an address says besides search, filters and sort order: where in the list one is. */
-const PLACE = ['page', 'rows', 'edit']
+const PLACE = ['page', 'rows', 'edit', 'id', 'do']
 
 /** The part of a list's address that a view keeps. */
 export function queryOf(address: Address): string {

@@ -20,8 +20,12 @@ export function useListFilters() {
      * values before.
      */
     change: (values: Values, replace = true): void => {
-      const kept = Object.entries({ ...given, page: undefined, ...values }).filter(([, value]) => value)
-      void navigate({ to: '.', search: Object.fromEntries(kept), replace, resetScroll: false })
+      // The address of that moment: what is typed in a search arrives later.
+      const search = (before: object): object =>
+        Object.fromEntries(
+          Object.entries({ ...before, page: undefined, ...values }).filter(([, value]) => value),
+        )
+      void navigate({ to: '.', search, replace, resetScroll: false })
     },
   }
 }

@@ -17,6 +17,7 @@ const rowAtKeys = (): Element | null | undefined => document.activeElement?.clos
 
 const acts: Readonly<Record<string, () => void>> = {
   '/': () => document.querySelector<HTMLElement>('main input[type=search]')?.focus(),
+  b: () => document.querySelector<HTMLElement>('main [data-selected] button')?.focus(),
   n: () =>
     document.querySelector<HTMLElement>('main form :is(input, select, textarea):not([hidden])')?.focus(),
   j: () => step(1),
@@ -25,7 +26,10 @@ const acts: Readonly<Record<string, () => void>> = {
   x: () => rowAtKeys()?.querySelector<HTMLElement>('input[type=checkbox]')?.click(),
 }
 
-/** Keys of a list: / searches, j and k go through the rows, e opens one, x chooses one, n begins a new record, Escape leaves a field. */
+/**
+ * Keys of a list: / searches, j and k go through the rows, e opens one, x chooses one, b goes to what can be done with
+ * those chosen, n begins a new record, Escape leaves a field.
+ */
 export function useListKeys(): void {
   useKeys((press) => acts[keyName(press).toLowerCase()])
 }

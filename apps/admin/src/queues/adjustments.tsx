@@ -1,16 +1,15 @@
 import { adjustmentCategories } from '@gf/contract'
-import type { AdjustmentCategory } from '@gf/contract'
 import { FactList, Money, Note, formatMoney } from '@gf/ui'
 import { minorOf } from '@gf/i18n'
 import { cents } from '@gf/money'
 import { Decisions } from '../actions/decisions.tsx'
-import { read } from '../actions/give.ts'
 import type { Result } from '../actions/give.ts'
 import { useTexts } from '../texts/texts.ts'
 import { TimelineSection } from '../timeline/timeline.tsx'
 import { Age } from './age.tsx'
 import { BookingDecisions, BookingState, WaitingNotes, headFacts, historyFacts } from './booking-by-two.tsx'
-import type { DetailProps, Queue } from './queue-screen.tsx'
+import { listedBy } from './queue.ts'
+import type { DetailProps, Queue } from './queue.ts'
 
 type Adjustment = Result<'list-adjustments'>['rows'][number]
 
@@ -21,17 +20,16 @@ const signed = ({ side, dollars }: Adjustment) => cents((side === 'debit' ? -1 :
 export const adjustments: Queue<Adjustment> = {
   name: 'adjustments',
   hasPast: true,
-  filter: {
-    name: 'category',
-    label: ({ queues }) => queues.adjustments.category,
-    values: ({ queues }) =>
-      adjustmentCategories.map((category) => [category, queues.adjustments.categories[category]]),
-  },
-  load: (which, category) =>
-    read('list-adjustments', {
-      which,
-      ...(category !== '' && { category: category as AdjustmentCategory }),
-    }),
+  filters: [
+    {
+      name: 'category',
+      label: ({ queues }) => queues.adjustments.category,
+      values: ({ queues }) =>
+        adjustmentCategories.map((category) => [category, queues.adjustments.categories[category]]),
+    },
+  ],
+  load: listedBy('list-adjustments'),
+  sorts: { made: 'age', amount: 'amount' },
   id: ({ adjustment }) => adjustment,
   since: ({ made }) => made,
   empty: ({ queues }) => queues.adjustments.empty,

@@ -2,18 +2,20 @@ import { Badge, FactList, Table, buttonClass, formatMoney } from '@gf/ui'
 import type { Column } from '@gf/ui'
 import { formatDateTime, minorOf } from '@gf/i18n'
 import { Link } from '@tanstack/react-router'
-import { Decisions } from '../actions/decisions.tsx'
-import { read } from '../actions/give.ts'
+import { Decisions, mayGive } from '../actions/decisions.tsx'
 import type { Result } from '../actions/give.ts'
 import * as bankingStyles from '../banking/banking.module.css'
+import { useStaff } from '../session/session.ts'
 import { useTexts } from '../texts/texts.ts'
 import type { Words } from '../texts/en.ts'
 import * as userStyles from '../users/users.module.css'
 import { Age } from './age.tsx'
 import { MakeBatch } from './make-batch.tsx'
-import type { DetailProps, Queue } from './queue-screen.tsx'
+import { TimelineSection } from '../timeline/timeline.tsx'
+import { listedBy } from './queue.ts'
+import type { DetailProps, Queue } from './queue.ts'
 
-type Batch = Result<'list-batches'>[number]
+type Batch = Result<'list-batches'>['rows'][number]
 
 const inRupees = (amount: number): string => formatMoney(minorOf(amount, 'INR'), 'INR')
 
@@ -21,7 +23,8 @@ const inRupees = (amount: number): string => formatMoney(minorOf(amount, 'INR'),
 export const batches: Queue<Batch> = {
   name: 'batches',
   hasPast: false,
-  load: async () => ({ rows: await read('list-batches', {}), more: 0 }),
+  load: listedBy('list-batches'),
+  sorts: { made: 'age' },
   id: ({ batch }) => batch,
   empty: ({ queues }) => queues.batches.empty,
   columns: (words) => [
@@ -54,6 +57,7 @@ function BatchState({ of, words }: { readonly of: Batch; readonly words: Words }
 function BatchDetail({ row, onDone }: DetailProps<Batch>) {
   const words = useTexts()
   const { banking, queue } = words
+  const { role } = useStaff()
   const { batch, withdrawals, voided, voided_by: voider } = row
   const subject = banking.batchOf(batch, inRupees(row.rupees))
   const isPaid = withdrawals.some(({ state }) => state === 'paying' || state === 'paid')
@@ -73,7 +77,7 @@ function BatchDetail({ row, onDone }: DetailProps<Batch>) {
       <div className={bankingStyles.rows}>
         <Table caption={subject} rows={withdrawals} rowKey={({ wid }) => wid} columns={columnsOf(words)} />
       </div>
-      {row.to_pay > 0 && (
+      {row.to_pay > 0 && mayGive('make-batch', role) && (
         <div className={bankingStyles.buttons}>
           <a
             className={buttonClass({ variant: 'primary' })}
@@ -92,6 +96,7 @@ function BatchDetail({ row, onDone }: DetailProps<Batch>) {
           of={[{ name: 'void-batch', args: { batch }, fields: ['reason'], tone: 'danger' }]}
         />
       )}
+      <TimelineSection of="payout_batch" id={batch} />
     </>
   )
 }

@@ -1,17 +1,19 @@
+import { caseStates } from '@gf/contract'
 import { Link } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { Badge, FactList, Money, Note, SkeletonRows } from '@gf/ui'
 import type { BadgeTone } from '@gf/ui'
 import { formatDateTime, minorOf } from '@gf/i18n'
 import { Decisions } from '../actions/decisions.tsx'
-import type { Decision } from '../actions/decisions.tsx'
+import type { Decision } from '../actions/decision-form.tsx'
 import { read } from '../actions/give.ts'
 import type { Result } from '../actions/give.ts'
 import { readOnce } from '../session/query-client.ts'
 import { useTexts } from '../texts/texts.ts'
 import { TimelineSection } from '../timeline/timeline.tsx'
 import { Age } from './age.tsx'
-import type { DetailProps, Queue } from './queue-screen.tsx'
+import { listedBy } from './queue.ts'
+import type { DetailProps, Queue } from './queue.ts'
 import * as styles from './queues.module.css'
 import { LoadFailure } from '../list/load-failure.tsx'
 
@@ -22,7 +24,16 @@ type Shown = Result<'show-case'>
 export const cases: Queue<Case> = {
   name: 'cases',
   hasPast: true,
-  load: (which) => read('list-cases', { which }),
+  filters: [
+    {
+      name: 'state',
+      label: ({ queue }) => queue.facts.state,
+      values: ({ queues }) => caseStates.map((state) => [state, queues.cases.states[state]]),
+      ofAll: true,
+    },
+  ],
+  load: listedBy('list-cases'),
+  sorts: { opened: 'age' },
   id: ({ case: id }) => id,
   since: ({ opened }) => opened,
   empty: ({ queues }) => queues.cases.empty,

@@ -1,5 +1,5 @@
 import { correctionCategories, correctionChanges } from '@gf/contract'
-import type { Decision } from '../actions/decisions.tsx'
+import type { Decision } from '../actions/decision-form.tsx'
 import type { Words } from '../texts/en.ts'
 
 /** The question of a correction; of one closing where the record has it. */

@@ -1,17 +1,16 @@
 import { correctionCategories } from '@gf/contract'
-import type { CorrectionCategory } from '@gf/contract'
 import { Badge, FactList, Money, formatMoney } from '@gf/ui'
 import { formatDateTime, formatLots, formatPrice, minorOf, pointsOf } from '@gf/i18n'
 import { cents } from '@gf/money'
 import { Decisions } from '../actions/decisions.tsx'
-import { read } from '../actions/give.ts'
 import type { Result } from '../actions/give.ts'
 import { useTexts } from '../texts/texts.ts'
 import { TimelineSection } from '../timeline/timeline.tsx'
 import { Age } from './age.tsx'
 import { BookingDecisions, BookingState, WaitingNotes, headFacts, historyFacts } from './booking-by-two.tsx'
 import { correctionOf } from './correction-question.ts'
-import type { DetailProps, Queue } from './queue-screen.tsx'
+import { listedBy } from './queue.ts'
+import type { DetailProps, Queue } from './queue.ts'
 
 type Correction = Result<'list-corrections'>['rows'][number]
 
@@ -21,17 +20,16 @@ const differenceOf = ({ result }: Correction) => cents(minorOf(result.right) - m
 export const corrections: Queue<Correction> = {
   name: 'corrections',
   hasPast: true,
-  filter: {
-    name: 'category',
-    label: ({ queues }) => queues.adjustments.category,
-    values: ({ queues }) =>
-      correctionCategories.map((category) => [category, queues.corrections.categories[category]]),
-  },
-  load: (which, category) =>
-    read('list-corrections', {
-      which,
-      ...(category !== '' && { category: category as CorrectionCategory }),
-    }),
+  filters: [
+    {
+      name: 'category',
+      label: ({ queues }) => queues.adjustments.category,
+      values: ({ queues }) =>
+        correctionCategories.map((category) => [category, queues.corrections.categories[category]]),
+    },
+  ],
+  load: listedBy('list-corrections'),
+  sorts: { made: 'age' },
   id: ({ correction }) => correction,
   since: ({ made }) => made,
   empty: ({ queues }) => queues.corrections.empty,

@@ -1,10 +1,11 @@
 import { FactList, Note } from '@gf/ui'
 import { formatDateTime, formatDay } from '@gf/i18n'
 import { Link } from '@tanstack/react-router'
-import { read } from '../actions/give.ts'
 import type { Result } from '../actions/give.ts'
 import { useTexts } from '../texts/texts.ts'
-import type { DetailProps, Queue } from './queue-screen.tsx'
+import { TimelineSection } from '../timeline/timeline.tsx'
+import { listedBy } from './queue.ts'
+import type { DetailProps, Queue } from './queue.ts'
 
 type Erasure = Result<'list-erasures'>['rows'][number]
 
@@ -12,7 +13,8 @@ type Erasure = Result<'list-erasures'>['rows'][number]
 export const erasures: Queue<Erasure> = {
   name: 'erasures',
   hasPast: false,
-  load: () => read('list-erasures', {}),
+  load: listedBy('list-erasures'),
+  sorts: { closed: 'age' },
   id: ({ client }) => client,
   since: ({ closed }) => closed,
   empty: ({ queues }) => queues.erasures.empty,
@@ -62,6 +64,7 @@ function ErasureDetail({ row }: DetailProps<Erasure>) {
         ]}
       />
       <p>{words.itself}</p>
+      <TimelineSection of="client" id={row.client} />
     </>
   )
 }

@@ -3,13 +3,13 @@ import type { BadgeTone } from '@gf/ui'
 import { formatDateTime } from '@gf/i18n'
 import { Link } from '@tanstack/react-router'
 import { Decisions } from '../actions/decisions.tsx'
-import type { Decision } from '../actions/decisions.tsx'
-import { read } from '../actions/give.ts'
+import type { Decision } from '../actions/decision-form.tsx'
 import type { Result } from '../actions/give.ts'
 import { useTexts } from '../texts/texts.ts'
 import { TimelineSection } from '../timeline/timeline.tsx'
 import { Age } from './age.tsx'
-import type { DetailProps, Queue } from './queue-screen.tsx'
+import { listedBy } from './queue.ts'
+import type { DetailProps, Queue } from './queue.ts'
 
 type Hit = Result<'list-hits'>['rows'][number]
 
@@ -17,7 +17,8 @@ type Hit = Result<'list-hits'>['rows'][number]
 export const hits: Queue<Hit> = {
   name: 'hits',
   hasPast: true,
-  load: (which) => read('list-hits', { which }),
+  load: listedBy('list-hits'),
+  sorts: { found: 'age' },
   id: ({ hit }) => hit,
   since: ({ found }) => found,
   empty: ({ queues }) => queues.hits.empty,

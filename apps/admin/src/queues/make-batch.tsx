@@ -4,10 +4,12 @@ import { paise } from '@gf/money'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { FileDown } from 'lucide-react'
 import { useState } from 'react'
+import { mayGive } from '../actions/decisions.tsx'
 import { ProofCancelled, decided, give, read } from '../actions/give.ts'
 import type { Result } from '../actions/give.ts'
 import * as bankingStyles from '../banking/banking.module.css'
 import { useBanks } from '../banking/use-banks.ts'
+import { useStaff } from '../session/session.ts'
 import { reasonText } from '../texts/reason.ts'
 import { useTexts } from '../texts/texts.ts'
 
@@ -15,6 +17,7 @@ type Withdrawal = Result<'list-withdrawals'>['rows'][number]
 
 const inRupees = (amount: number): string => formatMoney(minorOf(amount, 'INR'), 'INR')
 
+const MOST_IN_FILE = 100
 /** What a payment file can have. */
 const isPayable = ({ state, frozen, batch }: Withdrawal): boolean =>
   state === 'approved' && !frozen && batch === null
@@ -22,7 +25,9 @@ const isPayable = ({ state, frozen, batch }: Withdrawal): boolean =>
 /** Makes a payment file of approved withdrawals. */
 export function MakeBatch() {
   const { banking, shell } = useTexts()
+  const { role } = useStaff()
   const [isOpen, setOpen] = useState(false)
+  if (!mayGive('make-batch', role)) return null
   return (
     <>
       <Button size="small" icon={<FileDown size={16} aria-hidden />} onClick={() => setOpen(true)}>
@@ -41,10 +46,11 @@ function BatchForm({ onDone }: { readonly onDone: () => void }) {
   const [bank, setBank] = useState('')
   const [left, leaveOut] = useState<readonly number[]>([])
   const { data, error } = useQuery({
-    queryKey: ['actions', 'withdrawals', 'waiting'],
-    queryFn: () => read('list-withdrawals', {}),
+    queryKey: ['actions', 'withdrawals', 'payable'],
+    // Those in a file that the bank has not paid come first.
+    queryFn: () => read('list-withdrawals', { state: 'approved', size: 1_000 }),
   })
-  const payable = data?.rows.filter(isPayable) ?? []
+  const payable = data?.rows.filter(isPayable).slice(0, MOST_IN_FILE) ?? []
   const chosen = payable.filter(({ wid }) => !left.includes(wid))
   const sum = chosen.reduce((total, { rupees }) => total + minorOf(rupees, 'INR'), 0)
   const make = useMutation({

@@ -1,108 +1,62 @@
-import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
-import { EmptyState, Note, SegmentedControl, Select, SkeletonRows, buttonClass } from '@gf/ui'
-import type { Column } from '@gf/ui'
-import { ListTable } from '../list/list-table.tsx'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { viewLists } from '@gf/contract'
+import type { ViewList } from '@gf/contract'
+import { SegmentedControl, Select } from '@gf/ui'
+import { SearchBox } from '../list/search-box.tsx'
 import { useListKeys } from '../list/use-list-keys.ts'
+import { ViewsButton } from '../list/views-button.tsx'
 import * as listStyles from '../list/list.module.css'
 import { useLiveInterval } from '../session/use-live-interval.ts'
-import { reasonText } from '../texts/reason.ts'
 import { useTexts } from '../texts/texts.ts'
-import { Age } from './age.tsx'
-import type { Words } from '../texts/en.ts'
+import { askedBy, useQueueAddress } from './queue-address.ts'
+import type { Address } from './queue-address.ts'
+import { QueueRows } from './queue-rows.tsx'
+import type { Asked, Queue } from './queue.ts'
 import * as styles from './queues.module.css'
-import { LoadFailure } from '../list/load-failure.tsx'
-
-export type Which = 'waiting' | 'all'
-
-/** Requests or records that staff decide on: a list at the left, the chosen one at the right. */
-export interface Queue<Row> {
-  readonly name: keyof Words['queues']
-  /** Whether it also lists what is decided. */
-  readonly hasPast: boolean
-  /** Whether the detail takes more room than the list. */
-  readonly isWide?: boolean
-  /** Narrows the list to one of these values, which the address names. */
-  readonly filter?: {
-    readonly name: string
-    readonly label: (words: Words) => string
-    readonly values: (words: Words) => readonly (readonly [value: string, label: string])[]
-  }
-  readonly load: (
-    which: Which,
-    filter: string,
-  ) => Promise<{ readonly rows: readonly Row[]; readonly more: number }>
-  /** The row of a number that the list does not show. */
-  readonly one?: (number: number) => Promise<{ readonly rows: readonly Row[] }>
-  readonly id: (row: Row) => number | string
-  /** Since when a row waits; the first row waits longest. */
-  readonly since?: (row: Row) => string
-  readonly columns: (words: Words) => readonly Column<Row>[]
-  readonly Detail: (props: DetailProps<Row>) => ReactNode
-  /** What can be decided without a row, such as adding one. */
-  readonly Head?: () => ReactNode
-  /** Below the list, whatever is chosen. */
-  readonly Foot?: (props: object) => ReactNode
-  /** Instead of that nothing waits. */
-  readonly empty?: (words: Words) => string
-}
-
-export interface DetailProps<Row> {
-  readonly row: Row
-  readonly onDone: () => void
-}
-
-/** What the list shows, as its address says, and the way to another. */
-function useQueueAddress<Row>({ hasPast, filter }: Queue<Row>) {
-  const words = useTexts()
-  const given: Readonly<Record<string, string>> = useSearch({ strict: false })
-  const navigate = useNavigate()
-  const which: Which = hasPast && given['which'] === 'all' ? 'all' : 'waiting'
-  const [only = ''] = filter?.values(words).find(([value]) => value === given[filter.name]) ?? []
-  return {
-    which,
-    only,
-    id: given['id'],
-    /** Closes the detail. */
-    show: (next: { readonly which?: Which; readonly only?: string }): void => {
-      const shown = { which, only, ...next }
-      const search = {
-        which: shown.which === 'all' ? shown.which : undefined,
-        ...(filter && { [filter.name]: shown.only }),
-      }
-      void navigate({ to: '.', search, resetScroll: false })
-    },
-  }
-}
 
 export function QueueScreen<Row>({ queue }: { readonly queue: Queue<Row> }) {
   const words = useTexts()
   const address = useQueueAddress(queue)
-  const { which, only, id } = address
+  const { id, page } = address
+  const asked = askedBy(address, queue.hasPast)
   useListKeys()
   const list = useQuery({
-    queryKey: ['actions', queue.name, which, only],
-    queryFn: () => queue.load(which, only),
+    queryKey: ['actions', queue.name, asked],
+    queryFn: () => queue.load(asked),
+    // What is listed stays in sight while another page loads.
+    placeholderData: keepPreviousData,
     refetchInterval: useLiveInterval(),
   })
   const listed = list.data?.rows.find((row) => String(queue.id(row)) === id)
-  const older = useQuery({
+  const other = useQuery({
     queryKey: ['actions', queue.name, 'one', id],
-    queryFn: async () => (await queue.one?.(Number(id)))?.rows[0] ?? null,
-    enabled: queue.one !== undefined && list.data !== undefined && !listed && /^\d{1,9}$/.test(id ?? ''),
+    queryFn: async () => {
+      const { rows } = await queue.load(numbered(queue, id))
+      return rows.find((row) => String(queue.id(row)) === id) ?? null
+    },
+    enabled: list.data !== undefined && !listed && (queue.sorts ? /^\d{1,15}$/.test(id) : id !== ''),
   })
-  const shown = listed ?? older.data ?? undefined
+  const found = listed ?? other.data ?? undefined
+  const [kept, keep] = useState<Row>()
+  if (found && found !== kept) keep(found)
+  // The row moves to another page while its detail is open: what is typed there stays until the row is found again.
+  const isMoving = other.isLoading && kept !== undefined && String(queue.id(kept)) === id
+  const shown = isMoving ? kept : found
   return (
     <div className={styles.screen} data-wide={queue.isWide || undefined}>
       <section className={styles.list} aria-labelledby="queue">
         <Head queue={queue} address={address} />
-        <Rows queue={queue} which={which} list={list} current={id} />
+        <QueueRows queue={queue} address={address} list={list} />
         {queue.Foot && <queue.Foot />}
       </section>
       <section className={styles.detail} aria-label={words.queue.detail}>
         {shown ? (
-          <queue.Detail key={queue.id(shown)} row={shown} onDone={() => address.show({})} />
+          <queue.Detail
+            key={queue.id(shown)}
+            row={shown}
+            onDone={() => address.show({ page: page === 1 ? undefined : String(page) })}
+          />
         ) : (
           <p className={styles.soft}>{words.queue.choose}</p>
         )}
@@ -111,97 +65,66 @@ export function QueueScreen<Row>({ queue }: { readonly queue: Queue<Row> }) {
   )
 }
 
-interface HeadProps<Row> {
+/** How to find a row that the page does not have. */
+const numbered = <Row,>({ sorts, hasPast }: Queue<Row>, id: string): Asked =>
+  sorts ? { ...(hasPast && { which: 'all' }), search: `#${id}`, page: 1, size: 1 } : { page: 1, size: 1_000 }
+
+interface PartProps<Row> {
   readonly queue: Queue<Row>
-  readonly address: ReturnType<typeof useQueueAddress>
+  readonly address: Address
 }
 
-function Head<Row>({ queue, address: { which, only, show } }: HeadProps<Row>) {
+function Head<Row>({ queue, address }: PartProps<Row>) {
   const words = useTexts()
   const { title } = words.queues[queue.name]
-  const { filter } = queue
-  return (
-    <div className={listStyles.head}>
-      <h1 id="queue">{title}</h1>
-      {queue.hasPast && (
-        <SegmentedControl
-          label={title}
-          value={which}
-          segments={[
-            { value: 'waiting', label: words.queue.waiting },
-            { value: 'all', label: words.queue.all },
-          ]}
-          onChange={(value) => show({ which: value })}
-        />
-      )}
-      {filter && (
-        <Select
-          compact
-          aria-label={filter.label(words)}
-          value={only}
-          options={[['', words.list.all(filter.label(words))], ...filter.values(words)]}
-          onChoose={(value) => show({ only: value })}
-        />
-      )}
-      {queue.Head && <queue.Head />}
-    </div>
-  )
-}
-
-interface RowsProps<Row> {
-  readonly queue: Queue<Row>
-  readonly which: Which
-  readonly list: Pick<
-    ReturnType<typeof useQuery<{ readonly rows: readonly Row[]; readonly more: number }>>,
-    'data' | 'error' | 'refetch'
-  >
-  readonly current: string | undefined
-}
-
-function Rows<Row>({ queue, which, list: { data, error, refetch }, current }: RowsProps<Row>) {
-  const words = useTexts()
-  if (!data)
-    return error ? (
-      <LoadFailure error={error} onRetry={() => void refetch()} />
-    ) : (
-      <SkeletonRows rows={6} label={words.loading} />
-    )
-  if (data.rows.length === 0) return <EmptyState title={queue.empty?.(words) ?? words.queue.empty} />
-  const [oldest] = data.rows
+  const { which, show } = address
   return (
     <>
-      {which === 'waiting' && queue.since && oldest !== undefined && (
-        <p className={styles.soft}>
-          {words.queue.waits(data.rows.length + data.more)}, {words.queue.oldest}{' '}
-          <Age at={queue.since(oldest)} />
-        </p>
-      )}
-      <ListTable
-        name={queue.name}
-        caption={words.queues[queue.name].title}
-        columns={[...queue.columns(words), openOf(queue, words)]}
-        rows={data.rows}
-        rowKey={(row) => String(queue.id(row))}
-        current={current}
-      />
-      {error && <Note>{reasonText(error)}</Note>}
-      {data.more > 0 && <p className={styles.soft}>{words.queue.more(data.more)}</p>}
+      <div className={listStyles.head}>
+        <h1 id="queue">{title}</h1>
+        {queue.hasPast && (
+          <SegmentedControl
+            label={title}
+            value={which}
+            segments={[
+              { value: 'waiting', label: words.queue.waiting },
+              { value: 'all', label: words.queue.all },
+            ]}
+            onChange={(value) => show({ which: value === 'all' ? value : undefined })}
+          />
+        )}
+        {queue.Head && <queue.Head />}
+      </div>
+      {queue.sorts && <Filters queue={queue} address={address} />}
     </>
   )
 }
 
-const openOf = <Row,>({ id }: Queue<Row>, { list, queue }: Words): Column<Row> => ({
-  key: 'open',
-  fixed: true,
-  title: list.actions,
-  cell: (row) => (
-    <Link
-      to="."
-      search={(before: object) => ({ ...before, id: String(id(row)) })}
-      resetScroll={false}
-      className={buttonClass({ size: 'small' })}
-    >
-      {queue.open}
-    </Link>
-  ),
-})
+function Filters<Row>({ queue: { name, filters = [] }, address }: PartProps<Row>) {
+  const words = useTexts()
+  const { shown, only, search, go, show } = address
+  return (
+    <div className={listStyles.filters}>
+      <SearchBox
+        search={search}
+        onSearch={(next) => go({ search: next }, true)}
+        placeholder={words.queue.searchFor}
+      />
+      {filters
+        .filter((one) => shown.includes(one))
+        .map((one) => (
+          <Select
+            key={one.name}
+            compact
+            aria-label={one.label(words)}
+            value={only[one.name] ?? ''}
+            options={[['', words.list.all(one.label(words))], ...one.values(words)]}
+            onChoose={(value) => show({ [one.name]: value })}
+          />
+        ))}
+      {isViewList(name) && <ViewsButton list={name} />}
+    </div>
+  )
+}
+
+const isViewList = (name: string): name is ViewList => name in viewLists

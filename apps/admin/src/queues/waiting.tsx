@@ -2,33 +2,31 @@ import { FactList, Note } from '@gf/ui'
 import { Link } from '@tanstack/react-router'
 import { formatDateTime } from '@gf/i18n'
 import { Decisions } from '../actions/decisions.tsx'
-import type { Decision } from '../actions/decisions.tsx'
-import { read } from '../actions/give.ts'
+import type { Decision } from '../actions/decision-form.tsx'
 import type { Result } from '../actions/give.ts'
 import { useRemovedBank } from '../banking/use-banks.ts'
 import { useStaff } from '../session/session.ts'
+import { ProposedText } from '../settings/message-preview.tsx'
 import { RiskText, withoutTexts } from '../settings/risk-text.tsx'
 import { ScheduledChanges } from '../settings/scheduled.tsx'
 import { argumentText, explanationOf, labelOf, nameOf, settingText } from '../settings/setting-text.ts'
 import { useValuesBefore } from '../settings/use-settings.ts'
 import { useTexts } from '../texts/texts.ts'
 import { NoticePreview } from '../records/notice-state.tsx'
+import { TimelineSection } from '../timeline/timeline.tsx'
 import { Age } from './age.tsx'
-import type { DetailProps, Queue } from './queue-screen.tsx'
+import { listedBy } from './queue.ts'
+import type { DetailProps, Queue } from './queue.ts'
 import { useRequestFacts } from './request-facts.ts'
 
 type Proposal = Result<'list-actions'>['rows'][number]
-
-const SIZE = 100
 
 /** What waits for a second person, whatever it is about. */
 export const waiting: Queue<Proposal> = {
   name: 'waiting',
   hasPast: false,
-  async load() {
-    const { rows, total } = await read('list-actions', { size: SIZE })
-    return { rows, more: Number.parseInt(total, 10) - rows.length }
-  },
+  load: listedBy('list-actions'),
+  sorts: { action: 'action_id', made: 'made_at', name: 'name', subject: 'subject' },
   id: ({ action }) => action,
   columns: (words) => [
     { key: 'action', title: words.queue.facts.number, cell: ({ action }) => action },
@@ -89,8 +87,10 @@ function ProposalDetail({ row, onDone }: DetailProps<Proposal>) {
       )}
       {row.name === 'publish-notice' && <NoticePreview id={Number(row.args['notice'])} />}
       <RiskText of={row.args} />
+      <ProposedText of={row} />
       {isOwn && <Note>{queue.own}</Note>}
       <Decisions subject={subject} onDone={onDone} of={isOwn ? [decline] : [confirm, decline]} />
+      <TimelineSection of="proposal" id={row.action} />
     </>
   )
 }

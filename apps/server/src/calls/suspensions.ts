@@ -15,6 +15,17 @@ export function suspensionsOf(db: Database, clientId: number) {
     .execute()
 }
 
+/** The newest account of the client that staff refused, and why; undefined once withdrawals are unblocked again. */
+export const blockedChangeOf = (db: Database, clientId: number) =>
+  db
+    .selectFrom('bank_change')
+    .select(['change_id as change', 'remarks'])
+    .where('client_id', '=', clientId)
+    .where('state', '=', 'blocked')
+    .orderBy('change_id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
 /** Why a client may not log in; undefined if they may. A suspension waits until `within` ends. */
 export async function loginSuspension(within: Database, clientId: number): Promise<string | undefined> {
   await within.selectFrom('client').select('client_id').where('client_id', '=', clientId).forShare().execute()

@@ -1,6 +1,8 @@
 import type { ArgsOf, ResultOf, actions } from '@gf/contract'
 import { cents, toWireNumber } from '@gf/money'
 import { sql } from 'kysely'
+import type { SqlBool } from 'kysely'
+import { inPage, queueOfRows, queuePage } from '../calls/queue.ts'
 import type { Decision } from '../calls/action.ts'
 import { Refusal } from '../calls/refusal.ts'
 import type { Database } from '../persistence/database.ts'
@@ -10,34 +12,44 @@ import { iso, isoOrNull } from '../system/time.ts'
 type Shown = ResultOf<(typeof actions)['show-case']>
 type Requests = ArgsOf<(typeof actions)['link-case']>['requests']
 
-const MOST_ROWS = 50
-
 export const subjectOfCase = (id: number): string => `case ${id}`
 
-/** Cases that are not closed, oldest first, or the last of all, newest first. */
+const CASE = 'suspicious_case.case_id'
+
+/** Cases that are not closed, oldest first, or all, newest first. */
 export async function listCases(
   within: Database,
-  { which, client }: ArgsOf<(typeof actions)['list-cases']>,
+  { which, client, state, ...asked }: ArgsOf<(typeof actions)['list-cases']>,
 ): Promise<ResultOf<(typeof actions)['list-cases']>> {
+  const isWaiting = which === 'waiting'
+  const page = await queuePage(
+    within,
+    {
+      from: sql`suspicious_case`,
+      where: [
+        ...(isWaiting ? [sql<SqlBool>`state <> 'closed'`] : []),
+        ...(state === undefined ? [] : [sql<SqlBool>`state = ${state}`]),
+        ...(client === undefined ? [] : [sql<SqlBool>`client_id = ${client}::bigint`]),
+      ],
+      id: CASE,
+      client: 'suspicious_case.client_id',
+      orders: { age: [] },
+    },
+    { ...asked, sort: asked.sort ?? (isWaiting ? 'age' : '-age') },
+  )
   const rows = await within
     .selectFrom('suspicious_case')
     .innerJoin('client', 'client.client_id', 'suspicious_case.client_id')
     .select(['case_id', 'client.client_id', 'name', 'kind', 'state', 'opened_at', 'opened_by'])
-    .select(sql<number>`count(*) over ()`.as('total'))
-    .$if(which === 'waiting', (some) => some.where('state', '<>', 'closed'))
-    .$if(client !== undefined, (some) => some.where('client.client_id', '=', client ?? 0))
-    .orderBy('case_id', which === 'waiting' ? 'asc' : 'desc')
-    .limit(MOST_ROWS)
+    .where(inPage(CASE, page))
     .execute()
-  return {
-    rows: rows.map(({ case_id: id, client_id, opened_at: opened, total: _all, ...row }) => ({
-      ...row,
-      case: id,
-      client: client_id,
-      opened: iso(opened),
-    })),
-    more: which === 'waiting' ? (rows[0]?.total ?? 0) - rows.length : 0,
-  }
+  const shown = rows.map(({ case_id: id, client_id, opened_at: opened, ...row }) => ({
+    ...row,
+    case: id,
+    client: client_id,
+    opened: iso(opened),
+  }))
+  return queueOfRows(page, shown, ({ case: id }) => id)
 }
 
 export async function showCase(within: Database, id: number): Promise<Shown> {

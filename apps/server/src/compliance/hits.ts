@@ -1,5 +1,7 @@
 import type { ArgsOf, ResultOf, actions, screeningActions } from '@gf/contract'
 import { sql } from 'kysely'
+import type { SqlBool } from 'kysely'
+import { inPage, queueOfRows, queuePage } from '../calls/queue.ts'
 import type { Decision, Works } from '../calls/action.ts'
 import { Refusal } from '../calls/refusal.ts'
 import type { Deps } from '../deps.ts'
@@ -11,8 +13,6 @@ type Row = Omit<Listed['rows'][number], 'found' | 'decided'> & {
   readonly found_at: number
   readonly decided_at: number | null
 }
-
-const MOST_ROWS = 50
 
 const subjectOf = (id: number): string => `hit ${id}`
 
@@ -72,28 +72,38 @@ async function heldHit(within: Database, id: number) {
   return held
 }
 
-/** Open hits, oldest first, or the last of all, newest first. */
+/** Open hits, oldest first, or all, newest first. */
 async function listHits(
   within: Database,
-  { which, client }: ArgsOf<(typeof actions)['list-hits']>,
+  { which, client, ...asked }: ArgsOf<(typeof actions)['list-hits']>,
 ): Promise<Listed> {
-  const order = which === 'waiting' ? sql`asc` : sql`desc`
-  const { rows } = await sql<Row & { readonly total: number }>`
+  const isOpen = which === 'waiting'
+  const page = await queuePage(
+    within,
+    {
+      from: sql`screening_hit as hit`,
+      where: [
+        ...(isOpen ? [sql<SqlBool>`hit.state = 'open'`] : []),
+        ...(client === undefined ? [] : [sql<SqlBool>`hit.client_id = ${client}::bigint`]),
+      ],
+      id: 'hit.hit_id',
+      client: 'hit.client_id',
+      orders: { age: [] },
+    },
+    { ...asked, sort: asked.sort ?? (isOpen ? 'age' : '-age') },
+  )
+  const { rows } = await sql<Row>`
     select hit_id as hit, hit.state, client_id as client, coalesce(client.name, '-') as name,
       coalesce(client.status = 'closed', true) as is_closed, listed.kind, listed.name as listed, other_names, born,
       country, source, reference, removed_at is not null as is_removed, hit.name as matched, likeness,
-      found_at, found_by, reason, decided_at, decided_by, ${which === 'waiting' ? sql`count(*) over ()` : sql`0`} as total
+      found_at, found_by, reason, decided_at, decided_by
     from screening_hit as hit join back_office.listed_persons as listed using (person_id)
       left join client using (client_id)
-    where ${which === 'waiting' ? sql`state = 'open'` : sql`true`}
-      and ${client === undefined ? sql`true` : sql`client_id = ${client}`}
-    order by hit_id ${order} limit ${MOST_ROWS}`.execute(within)
-  return {
-    rows: rows.map(({ found_at: found, decided_at: decided, total: _all, ...row }) => ({
-      ...row,
-      found: iso(found),
-      decided: isoOrNull(decided),
-    })),
-    more: which === 'waiting' ? (rows[0]?.total ?? 0) - rows.length : 0,
-  }
+    where ${inPage('hit.hit_id', page)}`.execute(within)
+  const shown = rows.map(({ found_at: found, decided_at: decided, ...row }) => ({
+    ...row,
+    found: iso(found),
+    decided: isoOrNull(decided),
+  }))
+  return queueOfRows(page, shown, ({ hit }) => hit)
 }

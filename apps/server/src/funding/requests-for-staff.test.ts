@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { createFieldCipher } from '../crypto/field-cipher.ts'
 import { TEST_KEYS, testPlatform } from '../testing/test-platform.ts'
+import { staffBrowser } from '../testing/test-staff.ts'
 import { staffOf } from './test-funding.ts'
 import { bankPlace } from './withdrawals.ts'
 
@@ -15,7 +16,7 @@ const platform = testPlatform({}, async ({ pool }) => {
   )
   await pool.query(
     `insert into withdrawal_request (client_id, dollars, rate, rupees, bank, bank_shown, state, requested_at, reservation_id)
-     select $1, 1000, 9496, 94960, $2, '', 'pending', at, at from generate_series(1, 60) as at`,
+     select $1, 1000, 9496, 94960, $2, 'Bank ••••2222', 'pending', at, at from generate_series(1, 60) as at`,
     [CLIENT, sealed],
   )
 })
@@ -26,14 +27,24 @@ it.each(['list-deposits', 'list-withdrawals'])(
     const lines = (await staffOf(platform)(name)).said.split('\n')
     expect(lines.map((line) => line.split('  ')[0])).toEqual([
       ...Array.from({ length: 50 }, (_, at) => String(at + 1)),
-      'and 10 more recent ones',
+      'and 10 more',
     ])
   },
 )
 
-it.each(['list-deposits', 'list-withdrawals'])('%s all ends with the newest', async (name) => {
+it.each(['list-deposits', 'list-withdrawals'])('%s all begins with the newest', async (name) => {
   const lines = (await staffOf(platform)(name, { which: 'all' })).said.split('\n')
-  expect(lines.map((line) => line.split('  ')[0])).toEqual(
-    Array.from({ length: 50 }, (_, at) => String(at + 11)),
-  )
+  expect(lines.map((line) => line.split('  ')[0])).toEqual([
+    ...Array.from({ length: 50 }, (_, at) => String(60 - at)),
+    'and 10 more',
+  ])
+})
+
+it('list-withdrawals has the whole account number for those who pay, and the masked one for the auditor', async () => {
+  const payeeFor = async (role: 'finance_maker' | 'auditor'): Promise<unknown> => {
+    const { body } = await (await staffBrowser(platform, role)).post('staff_action_api/list-withdrawals', {})
+    return Object(Object(body['result'])['rows'])[0].payee
+  }
+  expect(await payeeFor('finance_maker')).toBe('Demo Client, Bank, 000011112222, SBIN0000300')
+  expect(await payeeFor('auditor')).toBe('Bank ••••2222')
 })

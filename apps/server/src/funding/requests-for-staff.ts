@@ -1,6 +1,8 @@
-import type { actions, ResultOf } from '@gf/contract'
+import type { actions, ArgsOf, ResultOf } from '@gf/contract'
 import { toWireNumber } from '@gf/money'
-import type { Selectable } from 'kysely'
+import { sql } from 'kysely'
+import type { RawBuilder, Selectable, SqlBool } from 'kysely'
+import { inPage, queueOfRows, queuePage } from '../calls/queue.ts'
 import { proposersOf } from '../back-office/index.ts'
 import type { Deps } from '../deps.ts'
 import type { Database } from '../persistence/database.ts'
@@ -9,56 +11,70 @@ import { matchesOf } from './bank/request-matches.ts'
 import { claimsOf } from './claims.ts'
 import type { PayoutBank } from './eligibility.ts'
 import { isoOrNull } from '../system/time.ts'
+import { isSameName } from './same-name.ts'
 import { bankPlace } from './withdrawals.ts'
-
-/*
- * Pending requests are listed from the oldest, and the list says how many it omits, so that none is overlooked. `all`
- * lists the last 50. Both have the oldest first.
- */
-
-const MOST_ROWS = 50
-
-/** Which requests are listed; with a number, only this one, whatever its state. */
-interface Asked {
-  readonly which: 'waiting' | 'all'
-  readonly number?: number | undefined
-}
-const isAll = ({ which, number }: Asked): boolean => which === 'all' || number !== undefined
 
 type Deposits = ResultOf<(typeof actions)['list-deposits']>
 type Withdrawals = ResultOf<(typeof actions)['list-withdrawals']>
+type Asked<Name extends 'list-deposits' | 'list-withdrawals'> = ArgsOf<(typeof actions)[Name]>
 
-/** Pending deposits, or the last of all. */
-export async function depositsForStaff(db: Database, asked: Asked): Promise<Deposits> {
-  const waits = !isAll(asked)
-  const listed = db
-    .selectFrom('deposit_request')
-    .$if(waits, (all) => all.where('state', 'in', ['pending', 'approving', 'reversing']))
-    .$if(asked.number !== undefined, (all) => all.where('deposit_id', '=', asked.number ?? 0))
-  const rows = await listed
-    .selectAll()
-    // By the time of the claim: a request can be opened long before.
-    .$if(waits, (waiting) => waiting.orderBy('claimed_at'))
-    .orderBy('deposit_id', waits ? 'asc' : 'desc')
-    .limit(MOST_ROWS)
-    .execute()
-  const utrs = rows.flatMap(({ utr }) => utr ?? [])
-  const claims = await claimsOf(db, utrs)
-  const bankOf = await matchesOf(
+/** Those that wait, the oldest first, so that none is overlooked; all, the newest first; or one by its number. */
+const ordered = <Name extends 'list-deposits' | 'list-withdrawals'>(asked: Asked<Name>): Asked<Name> =>
+  isAll(asked) ? { ...asked, sort: asked.sort ?? '-age' } : { ...asked, sort: asked.sort ?? 'age' }
+
+const isAll = ({ which, number }: Pick<Asked<'list-deposits'>, 'which' | 'number'>): boolean =>
+  which === 'all' || number !== undefined
+
+/** The conditions of what is asked for, besides a search. */
+function whereOf(
+  id: string,
+  asked: Asked<'list-deposits'> | Asked<'list-withdrawals'>,
+  waiting: RawBuilder<SqlBool>,
+) {
+  const { number, state } = asked
+  return [
+    ...(isAll(asked) ? [] : [waiting]),
+    ...(number === undefined ? [] : [sql<SqlBool>`${sql.ref(id)} = ${number}::bigint`]),
+    ...(state === undefined ? [] : [sql<SqlBool>`state = ${state}`]),
+  ]
+}
+
+const DEPOSIT = 'deposit_request.deposit_id'
+
+/** Deposits that wait, or all. */
+export async function depositsForStaff(db: Database, asked: Asked<'list-deposits'>): Promise<Deposits> {
+  const page = await queuePage(
     db,
-    'deposit',
-    rows.map(({ deposit_id: id }) => id),
+    {
+      from: sql`deposit_request`,
+      where: whereOf(DEPOSIT, asked, sql`state in ('pending', 'approving', 'reversing')`),
+      id: DEPOSIT,
+      client: 'deposit_request.client_id',
+      references: ['reference', 'utr', 'reversal_utr'],
+      // By the time of the claim: a request can be opened long before.
+      orders: { age: isAll(asked) ? [] : [sql`claimed_at`], amount: [sql`rupees`] },
+    },
+    ordered(asked),
   )
+  const rows = await db
+    .selectFrom('deposit_request')
+    .leftJoin('client', 'client.client_id', 'deposit_request.client_id')
+    .selectAll('deposit_request')
+    .select('client.name')
+    .where(inPage(DEPOSIT, page))
+    .execute()
+  const claims = await claimsOf(
+    db,
+    rows.flatMap(({ utr }) => utr ?? []),
+  )
+  const bankOf = await matchesOf(db, 'deposit', page.ids)
   const shown = rows.map((row) => ({
     ...depositForStaff(row, claims),
+    name: row.name ?? '-',
     bank: bankOf(row.deposit_id),
     at: new Date(row.claimed_at ?? row.requested_at).toISOString(),
   }))
-  return inOrder(
-    shown,
-    asked,
-    listed.select(({ fn }) => fn.countAll<number>().as('all')),
-  )
+  return queueOfRows(page, shown, ({ did }) => did)
 }
 
 /** A deposit for staff, with the others that name the same payment. */
@@ -77,58 +93,51 @@ export const depositForStaff = (
   remarks: row.remarks,
 })
 
-/** Withdrawals to approve or pay, with the payee's account, or the last of all. */
+const WITHDRAWAL = 'withdrawal_request.wid'
+
+/** Withdrawals to approve or pay, with the payee's account, masked for those who do not pay, or all. */
 export async function withdrawalsForStaff(
   { cipher, now }: Pick<Deps, 'cipher' | 'now'>,
   db: Database,
-  asked: Asked,
+  { isPaying, ...asked }: Asked<'list-withdrawals'> & { readonly isPaying: boolean },
 ): Promise<Withdrawals> {
-  const waits = !isAll(asked)
-  const listed = db
+  const page = await queuePage(
+    db,
+    {
+      from: sql`withdrawal_request`,
+      where: [sql`state <> 'refused'`, ...whereOf(WITHDRAWAL, asked, sql`state in ('pending', 'approved')`)],
+      id: WITHDRAWAL,
+      client: 'withdrawal_request.client_id',
+      references: ['utr', 'return_utr'],
+      // Those from before payments were promised a time come first.
+      orders: { age: isAll(asked) ? [] : [sql`coalesce(pay_by, 0)`], amount: [sql`rupees`] },
+    },
+    ordered(asked),
+  )
+  const rows = await db
     .selectFrom('withdrawal_request')
-    .where('state', '<>', 'refused')
-    .$if(waits, (all) => all.where('state', 'in', ['pending', 'approved']))
-    .$if(asked.number !== undefined, (all) => all.where('withdrawal_request.wid', '=', asked.number ?? 0))
-  const rows = await listed
     .leftJoin('client', 'client.client_id', 'withdrawal_request.client_id')
     .leftJoin('payout', (join) =>
       join.onRef('payout.wid', '=', 'withdrawal_request.wid').on('is_open', '=', true),
     )
     .selectAll('withdrawal_request')
     .select(['client.name', 'client.withdrawals_frozen_at', 'payout.batch_id'])
-    .$if(waits, (waiting) => waiting.orderBy('pay_by', (by) => by.asc().nullsFirst()))
-    .orderBy('withdrawal_request.wid', waits ? 'asc' : 'desc')
-    .limit(MOST_ROWS)
+    .where(inPage(WITHDRAWAL, page))
     .execute()
   const subjects = rows.map(({ wid }) => `withdrawal ${wid}`)
   const proposers = await proposersOf(db, ['approve-withdrawal', 'pay-withdrawal', 'return-payout'], subjects)
-  const wids = rows.map(({ wid }) => wid)
-  const bankOf = await matchesOf(db, 'withdrawal', wids)
-  const backOf = await matchesOf(db, 'return', wids)
+  const bankOf = await matchesOf(db, 'withdrawal', page.ids)
+  const backOf = await matchesOf(db, 'return', page.ids)
   const at = now()
   const shown = rows.map((row) => ({
-    ...withdrawalForStaff(cipher, row),
+    ...withdrawalForStaff(cipher, row, isPaying),
     overdue: isOpen(row) && row.pay_by !== null && row.pay_by < at,
     bank: bankOf(row.wid),
     back: backOf(row.wid),
     proposed_by: proposers.get(`withdrawal ${row.wid}`) ?? null,
   }))
-  return inOrder(
-    shown,
-    asked,
-    listed.select(({ fn }) => fn.countAll<number>().as('all')),
-  )
+  return queueOfRows(page, shown, ({ wid }) => wid)
 }
-
-/** A name for comparison between banks and documents: its words, in any case and order. */
-const wordsOfName = (name: string): string =>
-  name
-    .normalize('NFKC')
-    .toLowerCase()
-    .split(/[^\p{L}\p{M}\p{N}]+/u)
-    .filter((word) => word !== '')
-    .toSorted((left, right) => (left < right ? -1 : 1))
-    .join(' ')
 
 function withdrawalForStaff(
   cipher: Deps['cipher'],
@@ -137,6 +146,7 @@ function withdrawalForStaff(
     readonly withdrawals_frozen_at: number | null
     readonly batch_id: number | null
   },
+  isPaying: boolean,
 ) {
   const bank = JSON.parse(cipher.open(bankPlace(row.client_id), row.bank).toString()) as PayoutBank
   const name = row.name ?? '-'
@@ -147,12 +157,13 @@ function withdrawalForStaff(
     name,
     rupees: toWireNumber(row.rupees, 2),
     dollars: toWireNumber(row.dollars, 2),
-    // The full number is shown until it is paid.
-    payee: isOpen(row)
-      ? `${bank.holder}, ${bank.bankName}, ${bank.accountNumber}, ${bank.ifsc}`
-      : row.bank_shown,
+    // Who pays is shown the full number until it is paid.
+    payee:
+      isPaying && isOpen(row)
+        ? `${bank.holder}, ${bank.bankName}, ${bank.accountNumber}, ${bank.ifsc}`
+        : row.bank_shown,
     at: new Date(row.requested_at).toISOString(),
-    other_holder: wordsOfName(name) === wordsOfName(bank.holder) ? null : bank.holder,
+    other_holder: isSameName(name, bank.holder) ? null : bank.holder,
     // Withdrawals are blocked until staff have spoken with the client.
     frozen: row.withdrawals_frozen_at !== null,
     pay_by: isoOrNull(row.pay_by),
@@ -166,14 +177,3 @@ function withdrawalForStaff(
 
 const isOpen = ({ state }: Pick<Selectable<WithdrawalRequestTable>, 'state'>): boolean =>
   state === 'pending' || state === 'approved'
-
-/** Rows in display order: those of `all` came newest first. */
-async function inOrder<Row>(
-  rows: readonly Row[],
-  asked: Asked,
-  counted: { executeTakeFirstOrThrow(): Promise<{ readonly all: number }> },
-): Promise<{ rows: Row[]; more: number }> {
-  if (isAll(asked)) return { rows: rows.toReversed(), more: 0 }
-  const all = rows.length < MOST_ROWS ? rows.length : (await counted.executeTakeFirstOrThrow()).all
-  return { rows: [...rows], more: all - rows.length }
-}

@@ -14,6 +14,8 @@ export interface ListSource {
   readonly words?: RawBuilder<unknown>
   /** By column that another table has: how to order rows by it. */
   readonly joins?: Readonly<Record<string, ListJoin>>
+  /** What a sort that is no column orders by before the id. */
+  readonly orders?: Readonly<Record<string, readonly RawBuilder<unknown>[]>>
   /** The column that identifies a row, and orders equal ones. */
   readonly id: string
 }
@@ -125,12 +127,17 @@ const beginnings = (search: string): string =>
 const SORTED = 2_000
 
 /**
- * The condition that rows have all words of a search. It asks the index of words first: the planner cannot know how many
- * rows a prefix matches.
+ * The condition that rows have all words of a search, or that a `column` of other rows names one that has them. It asks
+ * the index of words first: the planner cannot know how many rows a prefix matches.
  */
 export async function matching(
   db: Database,
-  { from, id, words }: Pick<ListSource, 'from' | 'id'> & { readonly words: RawBuilder<unknown> },
+  {
+    from,
+    id,
+    words,
+    column = id,
+  }: Pick<ListSource, 'from' | 'id'> & { readonly words: RawBuilder<unknown>; readonly column?: string },
   search: string,
 ): Promise<readonly RawBuilder<SqlBool>[]> {
   const begun = beginnings(search)
@@ -138,15 +145,19 @@ export async function matching(
   const matches = sql<SqlBool>`${words} @@ to_tsquery('simple', ${begun})`
   const { rows } = await sql<{ id: number }>`
     select ${sql.ref(id)} as id from ${from} where ${matches} limit ${SORTED + 1}`.execute(db)
-  if (rows.length > SORTED) return [matches]
-  return [isOneOf(id, rows)]
+  if (rows.length <= SORTED) return [isOneOf(column, rows)]
+  return [
+    column === id
+      ? matches
+      : sql`${sql.ref(column)} in (select ${sql.ref(id)} from ${from} where ${matches})`,
+  ]
 }
 
 const isOneOf = (id: string, rows: readonly { readonly id: number }[]) =>
   sql<SqlBool>`${sql.ref(id)} = any(${rows.map((row) => row.id)}::bigint[])`
 
 function pageOf<Row>(source: ListSource, { sort, offset, size }: ListAsked, areMany: boolean) {
-  const { from, columns, id, joins } = source
+  const { from, columns, id, joins, orders } = source
   const where = whereOf(source, undefined)
   const { column, direction } = orderOf(sort ?? `-${id}`)
   const byId = sql`${sql.ref(id)} ${direction}`
@@ -159,8 +170,9 @@ function pageOf<Row>(source: ListSource, { sort, offset, size }: ListAsked, areM
       order by part ${direction}, sort_key ${direction}, other_id ${direction}, ${byId} ${limits}`
   }
   const other = join ? sql`left join ${join.other} as other on other_id = ${join.column}` : sql``
-  const by = join ? ['sort_key', 'other_id'] : column === id ? [] : [column]
-  const first = by.map((each) => sql`${sql.ref(each)} ${direction}`)
+  const named = join ? ['sort_key', 'other_id'] : column === id ? [] : [column]
+  const by = orders?.[column] ?? named.map((each) => sql.ref(each))
+  const first = by.map((each) => sql`${each} ${direction}`)
   return sql<Row>`select ${columns} from ${from} ${other} where ${where} order by ${sql.join([...first, byId])} ${limits}`
 }
 
