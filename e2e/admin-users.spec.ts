@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { en } from '../apps/admin/src/texts/en.ts'
 import { call, logIn, useridOf } from './as-client.ts'
 import { exportedBy, seeNoFaults, staffAt } from './as-staff.ts'
+import { violationsOf } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { newClient } from './new-client.ts'
 
@@ -125,6 +126,47 @@ test('the page of a client shows what they hold and do, and corrects a name', as
   await expect(timeline).not.toContainText('Renamed')
   await staff.goto('/admin/edituser/99999999')
   await expect(staff.getByText(words.failed)).toBeVisible()
+})
+
+test('what another saved meanwhile is shown beside what is typed, and neither is lost', async ({
+  page,
+  browser,
+  logins,
+  platform,
+}) => {
+  await logIn(page, logins.client)
+  const address = `/admin/edituser/${await useridOf(page)}`
+  const [first, second] = [
+    await staffAt(browser, platform, 'kyc', address),
+    await staffAt(browser, platform, 'owner', address),
+  ]
+  const details = (staff: Page) => block(staff, words.blocks.edit)
+  const city = (staff: Page) => details(staff).getByLabel(users.fields.city)
+  const save = (staff: Page) => details(staff).getByRole('button', { name: en.form.save }).click()
+  const versions = first.getByRole('dialog', { name: en.form.conflict.title })
+  const differing = versions.locator('[data-differs]')
+  const type = async (theirs: string, yours: string): Promise<void> => {
+    await city(first).fill(yours)
+    await city(second).fill(theirs)
+    await save(second)
+    await expect(second.getByText(en.form.saved)).toBeVisible()
+    await save(first)
+    await expect(differing).toHaveText([users.fields.city + yours + theirs])
+  }
+  await expect(city(second)).toBeVisible()
+  await type('Pune', 'Delhi')
+  expect(await violationsOf(first)).toEqual([])
+  await first.keyboard.press('Escape')
+  await expect(city(first)).toHaveValue('Delhi')
+  await save(first)
+  await versions.getByRole('button', { name: en.form.conflict.takeTheirs }).click()
+  await expect(city(first)).toHaveValue('Pune')
+  await second.reload()
+  await type('Kochi', 'Delhi')
+  await versions.getByRole('button', { name: en.form.conflict.keepYours }).click()
+  await expect(first.getByText(en.form.saved)).toBeVisible()
+  await second.reload()
+  await expect(city(second)).toHaveValue('Delhi')
 })
 
 test('Load More adds ten, which a reload and Back keep; a failure says so and is tried again', async ({

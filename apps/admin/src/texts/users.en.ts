@@ -21,6 +21,7 @@ export const users = {
     closed: 'Closed',
     guest: 'Guest',
   },
+  filters: { open: 'Not closed', online: 'Online now' },
   add: 'Add user',
   fields: {
     fullname: 'Full name',
@@ -50,6 +51,7 @@ export const users = {
     adjustments: (count) => `${count} adjustments being booked`,
   } as Readonly<Record<string, (value: string) => string>>,
   loadMore: 'Load More',
+  narrow: 'Search or filter to find the others.',
   shown: (shown: number, total: string) => `${shown} of ${total}`,
   empty: 'No clients yet',
   emptyText: 'Clients appear here once they have registered.',

@@ -22,6 +22,7 @@ export const users: UserWords = {
     closed: 'बंद',
     guest: 'अतिथि',
   },
+  filters: { open: 'बंद नहीं', online: 'अभी ऑनलाइन' },
   add: 'यूज़र जोड़ें',
   fields: {
     fullname: 'पूरा नाम',
@@ -51,6 +52,7 @@ export const users: UserWords = {
     adjustments: (count) => `${count} समायोजन बुक हो रहे हैं`,
   },
   loadMore: 'और दिखाएँ',
+  narrow: 'बाकी को खोजने के लिए खोज या फ़िल्टर का उपयोग करें।',
   shown: (shown, total) => `${total} में से ${shown}`,
   empty: 'अभी कोई ग्राहक नहीं',
   emptyText: 'पंजीकरण के बाद ग्राहक यहाँ दिखेंगे।',

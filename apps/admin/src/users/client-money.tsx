@@ -1,8 +1,8 @@
 import { actions } from '@gf/contract'
 import { Link } from '@tanstack/react-router'
-import { Badge, FactList, Money, formatMoney } from '@gf/ui'
+import { FactList, formatMoney } from '@gf/ui'
 import type { Column } from '@gf/ui'
-import { formatDateTime, formatDay, formatLots, formatPrice, minorOf, pointsOf } from '@gf/i18n'
+import { formatDateTime, formatDay, formatLots, minorOf } from '@gf/i18n'
 import { Decisions } from '../actions/decisions.tsx'
 import { Age } from '../queues/age.tsx'
 import { useStaff } from '../session/session.ts'
@@ -10,13 +10,8 @@ import { useTexts } from '../texts/texts.ts'
 import type { Words } from '../texts/en.ts'
 import { Block, ListBlock } from './block.tsx'
 import type { BlockOf, Client } from './block.tsx'
+import { WalletBadge } from './client-trades.tsx'
 import * as styles from './users.module.css'
-
-type Wallet = Client['wallets'][number]['wallet']
-
-const WalletBadge = ({ wallet }: { readonly wallet: Wallet }) => (
-  <Badge tone={wallet}>{useTexts().client[wallet]}</Badge>
-)
 
 const dollars = (amount: number): string => formatMoney(minorOf(amount))
 
@@ -75,83 +70,6 @@ const walletColumn = (wallet: Client['wallets'][number]): Column<WalletFact> => 
   figures: true,
   cell: (line) => dollars(line.of(wallet)),
 })
-
-export function TradesBlock({ of }: BlockOf) {
-  const { client } = useTexts()
-  return (
-    <ListBlock
-      wide
-      title={client.blocks.trades}
-      empty={client.empty.trades}
-      rows={of.trades}
-      rowKey={({ bsid }) => bsid}
-      columns={tradeColumns(useTexts())}
-    >
-      {of.more_trades > 0 && <p className={styles.soft}>{client.more(of.more_trades)}</p>}
-    </ListBlock>
-  )
-}
-
-export function OrdersBlock({ of }: BlockOf) {
-  const { client } = useTexts()
-  return (
-    <ListBlock
-      wide
-      title={client.blocks.orders}
-      empty={client.empty.orders}
-      rows={of.orders}
-      rowKey={({ bsid }) => bsid}
-      columns={orderColumns(useTexts())}
-    >
-      {of.more_orders > 0 && <p className={styles.soft}>{client.moreOrders(of.more_orders)}</p>}
-    </ListBlock>
-  )
-}
-
-type Deal = Pick<
-  Client['trades'][number],
-  'wallet' | 'cpair' | 'trade_type' | 'lotsize' | 'trade_price' | 'digits'
->
-
-/** What a trade and a pending order share. */
-const dealColumns = ({ facts }: Words['client'], price: string): readonly Column<Deal>[] => [
-  { key: 'wallet', title: facts.wallet, cell: ({ wallet }) => <WalletBadge wallet={wallet} /> },
-  {
-    key: 'cpair',
-    title: facts.instrument,
-    cell: ({ cpair, trade_type: side }) => (
-      <>
-        {cpair} <Badge tone={side === 'BUY' ? 'up' : 'down'}>{side}</Badge>
-      </>
-    ),
-  },
-  { key: 'lots', title: facts.lots, figures: true, cell: ({ lotsize }) => formatLots(lotsize) },
-  {
-    key: 'price',
-    title: price,
-    figures: true,
-    cell: ({ trade_price: points, digits }) => formatPrice(pointsOf(points, digits), digits),
-  },
-]
-
-const orderColumns = ({ client }: Words): readonly Column<Client['orders'][number]>[] => [
-  { key: 'bsid', title: client.facts.order, cell: ({ bsid }) => bsid },
-  { key: 'kind', title: client.facts.orderType, cell: ({ order_type: kind }) => client.orderTypes[kind] },
-  ...dealColumns(client, client.facts.orderPrice),
-  { key: 'placed', title: client.facts.placed, cell: ({ placed }) => formatDateTime(placed) },
-]
-
-const tradeColumns = ({ client }: Words): readonly Column<Client['trades'][number]>[] => [
-  { key: 'bsid', title: client.facts.trade, cell: ({ bsid }) => bsid },
-  ...dealColumns(client, client.facts.price),
-  {
-    key: 'profit',
-    title: client.facts.profit,
-    figures: true,
-    cell: ({ profit_loss: profit }) => <Money minor={minorOf(profit)} coloured />,
-  },
-  { key: 'opened', title: client.facts.opened, cell: ({ opened }) => formatDateTime(opened) },
-]
 
 type Request = Client['requests'][number]
 

@@ -6,7 +6,7 @@ import { Button, FactList, Note, SkeletonRows } from '@gf/ui'
 import type { Column } from '@gf/ui'
 import { formatDateTime, formatDay } from '@gf/i18n'
 import { Decisions } from '../actions/decisions.tsx'
-import type { Decision } from '../actions/decisions.tsx'
+import type { Decision } from '../actions/decision-form.tsx'
 import { MaskedNumber } from '../actions/masked-number.tsx'
 import { Age } from '../queues/age.tsx'
 import { readOnce } from '../session/query-client.ts'
@@ -14,14 +14,9 @@ import { useTexts } from '../texts/texts.ts'
 import type { Words } from '../texts/en.ts'
 import { Block, ListBlock } from './block.tsx'
 import type { BlockOf, Client } from './block.tsx'
-import {
-  BankBlock,
-  LimitsBlock,
-  OrdersBlock,
-  RequestsBlock,
-  TradesBlock,
-  WalletsBlock,
-} from './client-money.tsx'
+import { BankBlock, LimitsBlock, RequestsBlock, WalletsBlock } from './client-money.tsx'
+import { MessagesBlock } from './client-messages.tsx'
+import { ClosedTradesBlock, OrdersBlock, TradesBlock } from './client-trades.tsx'
 import { StateBadge } from './users-screen.tsx'
 import { Timeline } from '../timeline/timeline.tsx'
 import { LedgerBlock } from './client-ledger.tsx'
@@ -79,11 +74,13 @@ function Blocks({ of }: BlockOf) {
       <WalletsBlock of={of} />
       <TradesBlock of={of} />
       <OrdersBlock of={of} />
+      <ClosedTradesBlock of={of} />
       <RequestsBlock of={of} />
       <BankBlock of={of} />
       <LimitsBlock of={of} />
       <LedgerBlock of={of} />
       <UseBlocks of={of} />
+      <MessagesBlock of={of} />
       <Block wide title={useTexts().timeline.title}>
         <Timeline of="client" id={of.userid} />
       </Block>
@@ -96,31 +93,16 @@ function IdentityBlock({ of }: BlockOf) {
   const { client, users, queue, queues } = words
   const { facts } = client
   const { kyc } = of
-  const args = { client: of.userid }
-  const number = { ...args, subject: `${of.client_id} · ${of.first_name}` }
+  const number = { client: of.userid, subject: `${of.client_id} · ${of.first_name}` }
   const said = [kyc.why && queues.kyc.reasons[kyc.why], kyc.remarks].filter(Boolean).join(' ')
-  const decisions: Decision[] = [
-    ...(of.suspensions.length === suspendable.length
-      ? []
-      : [{ name: 'suspend-client', args, fields: ['part', 'reason'], tone: 'danger' } satisfies Decision]),
-    ...(of.frozen === null
-      ? []
-      : [{ name: 'unfreeze-withdrawals', args, fields: ['reason'] } satisfies Decision]),
-    ...(of.second_factor
-      ? [
-          {
-            name: 'reset-second-factor',
-            args,
-            fields: ['reason'],
-            tone: 'danger',
-          } satisfies Decision,
-        ]
-      : []),
-  ]
   return (
     <Block title={client.blocks.identity}>
       <Suspensions of={of} />
-      {of.frozen !== null && <Note tone="warn">{queue.frozenText}</Note>}
+      {of.frozen !== null && (
+        <Note tone="warn">
+          {of.bank_blocked === null ? queue.frozenText : queue.bankBlocked(of.bank_blocked.remarks)}
+        </Note>
+      )}
       <FactList
         facts={[
           [facts.clientId, of.client_id],
@@ -129,6 +111,7 @@ function IdentityBlock({ of }: BlockOf) {
           [users.columns.city, of.city || client.none],
           [facts.language, client.languages[of.language]],
           [facts.joined, formatDay(of.since)],
+          [facts.group, of.group],
           [
             queue.facts.aadhaar,
             <MaskedNumber key="aadhaar" {...number} number="aadhaar" masked={kyc.aadhaar} />,
@@ -145,11 +128,65 @@ function IdentityBlock({ of }: BlockOf) {
               ]),
           ...(said === '' ? [] : [[queue.facts.remarks, said] as const]),
           [facts.secondFactor, of.second_factor ? facts.on : facts.off],
+          ...(of.code === null
+            ? []
+            : [
+                [facts.code, client.codeSteps[of.code.step]] as const,
+                [facts.codeUntil, formatDateTime(of.code.until)] as const,
+              ]),
         ]}
       />
-      {kyc.state !== 'closed' && <Decisions quiet of={decisions} subject={number.subject} />}
+      {kyc.state !== 'closed' && <Decisions quiet of={accessDecisions(of)} subject={number.subject} />}
     </Block>
   )
+}
+
+/** What staff may decide on the access of a client. */
+function accessDecisions(of: Client): readonly Decision[] {
+  const args = { client: of.userid }
+  return [
+    ...groupDecisions(of),
+    ...(of.kyc.state === 'guest' ? [] : [{ name: 'send-password-reset', args, tone: 'secondary' } as const]),
+    ...(of.code === null ? [] : [{ name: 'resend-code', args, tone: 'secondary' } as const]),
+    ...(of.suspensions.length === suspendable.length
+      ? []
+      : [{ name: 'suspend-client', args, fields: ['part', 'reason'], tone: 'danger' } satisfies Decision]),
+    ...(of.frozen === null
+      ? []
+      : [
+          {
+            name: 'unfreeze-withdrawals',
+            args: { ...args, blocked: of.bank_blocked?.change },
+            fields: ['reason'],
+          } satisfies Decision,
+        ]),
+    ...(of.second_factor
+      ? [
+          {
+            name: 'reset-second-factor',
+            args,
+            fields: ['reason'],
+            tone: 'danger',
+          } satisfies Decision,
+        ]
+      : []),
+  ]
+}
+
+/** To another group, once there is one. */
+const groupDecisions = ({ userid, group, groups }: Client): readonly Decision[] => {
+  const others = groups.filter((name) => name !== group).map((name) => [name, name] as const)
+  if (others.length === 0) return []
+  const args = { client: userid }
+  return [
+    {
+      name: 'move-client-to-group',
+      args,
+      fields: ['group'],
+      options: { group: others },
+      tone: 'secondary',
+    },
+  ]
 }
 
 /** What staff have suspended, each with its way back. */

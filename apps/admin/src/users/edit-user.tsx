@@ -14,12 +14,18 @@ import { texts, useTexts } from '../texts/texts.ts'
 import { Block } from './block.tsx'
 import type { BlockOf } from './block.tsx'
 import { UserForm } from './user-form.tsx'
-import type { UserValues } from './user-form.tsx'
+import type { StoredUser, UserValues } from './user-form.tsx'
 import * as styles from './users.module.css'
 import { LoadFailure } from '../list/load-failure.tsx'
 
 /** Whether a role is among those. */
 export const isOneOf = (roles: readonly StaffRole[], role: StaffRole): boolean => roles.includes(role)
+
+async function storedUser(userid: number, signal?: AbortSignal): Promise<StoredUser> {
+  const route = 'GET user_details_api/{userid}'
+  const { seen, fullname, mobile, username, city } = await callApi(route, { userid }, signal && { signal })
+  return { values: { fullname, mobile, username, city, password: '' }, seen }
+}
 
 /** The form with what staff may change of a client. */
 export function EditBlock({ of }: BlockOf) {
@@ -27,23 +33,24 @@ export function EditBlock({ of }: BlockOf) {
   const { role } = useStaff()
   const { userid } = of
   const { data, error, refetch } = useQuery({
-    queryKey: ['actions', 'user-details', userid],
-    queryFn: ({ signal }) => callApi('GET user_details_api/{userid}', { userid }, { signal }),
+    // Not among 'actions': a decision elsewhere on the page must not replace what is typed.
+    queryKey: ['user-details', userid],
+    queryFn: ({ signal }) => storedUser(userid, signal),
     enabled: isOneOf(clientKeepers, role) && of.kyc.state !== 'closed',
     ...readOnce,
   })
   if (!isOneOf(clientKeepers, role) || of.kyc.state === 'closed') return null
-  const save = async ({ password, ...values }: UserValues): Promise<void> => {
+  const save = async ({ password, ...values }: UserValues, over = data): Promise<void> => {
     const send = () =>
       callApi('POST updateuser_api/{id}', {
         id: userid,
         ...values,
-        seen: data?.seen ?? '',
+        seen: over?.seen ?? '',
         ...(password !== '' && { password }),
       })
     const { changed } = await withProof(send)
     showToast({ title: changed.length === 0 ? texts().settings.unchanged : texts().form.saved, tone: 'good' })
-    await decided()
+    await Promise.all([refetch(), decided()])
   }
   return (
     <Block title={client.blocks.edit}>
@@ -54,15 +61,11 @@ export function EditBlock({ of }: BlockOf) {
           <UserForm
             fields={userFields.filter((field) => field !== 'password' || of.start_password)}
             optional={['mobile', 'city', 'password']}
-            values={{
-              fullname: data.fullname,
-              mobile: data.mobile,
-              username: data.username,
-              city: data.city,
-              password: '',
-            }}
+            values={data.values}
             submit={form.save}
             onSave={save}
+            loadTheirs={() => storedUser(userid)}
+            onTakeTheirs={() => void refetch()}
           />
           {!of.start_password && <p className={styles.soft}>{users.ownPassword}</p>}
         </>

@@ -1,9 +1,9 @@
-import { clientExporters, clientKeepers, clientStates } from '@gf/contract'
+import { clientExporters, clientFilters, clientKeepers } from '@gf/contract'
 import type { ClientState } from '@gf/contract'
 import { Link } from '@tanstack/react-router'
 import { Badge, Button, EmptyState, Select, SkeletonRows, buttonClass } from '@gf/ui'
 import type { BadgeTone, Column } from '@gf/ui'
-import { ExportLink } from '../list/export-link.tsx'
+import { ExportList } from '../list/export-list.tsx'
 import { ListTable } from '../list/list-table.tsx'
 import { SearchBox } from '../list/search-box.tsx'
 import { ViewsButton } from '../list/views-button.tsx'
@@ -15,7 +15,7 @@ import type { Words } from '../texts/en.ts'
 import { useStaff } from '../session/session.ts'
 import { DeleteUser } from './delete-user.tsx'
 import { isOneOf } from './edit-user.tsx'
-import { STEP, useUsers, useUsersAddress } from './users.ts'
+import { MOST_ROWS, STEP, countUsers, useUsers, useUsersAddress } from './users.ts'
 import type { ShownUsers, User, UsersAddress } from './users.ts'
 import * as styles from './users.module.css'
 import { LoadFailure } from '../list/load-failure.tsx'
@@ -35,7 +35,7 @@ export function UsersScreen() {
         <h1>{users.title}</h1>
         <span className={listStyles.actions}>
           {shown.total !== undefined && isOneOf(clientExporters, role) && (
-            <ExportLink href={exportUrl(address)}>{list.export(shown.total)}</ExportLink>
+            <ExportList href={exportUrl(address)} total={shown.total} count={() => countUsers(address)} />
           )}
           {isOneOf(clientKeepers, role) && (
             <Link to="/admin/adduser" className={buttonClass({ variant: 'primary', size: 'small' })}>
@@ -56,7 +56,7 @@ export function UsersScreen() {
           value={address.kyc}
           options={[
             ['', list.all(users.columns.kyc)],
-            ...clientStates.map((state) => [state, users.states[state]] as const),
+            ...clientFilters.map((one) => [one, { ...users.states, ...users.filters }[one]] as const),
           ]}
           onChoose={(kyc) => change({ kyc })}
         />
@@ -81,6 +81,7 @@ function Rows({ shown, address, onChange }: RowsProps) {
   const { users } = words
   const { rows, total, loading, error, retry } = shown
   const { role } = useStaff()
+  const isMore = total !== undefined && (total.endsWith('+') || rows.length < Number(total))
   const failure = error && <LoadFailure error={error} onRetry={retry} />
   if (rows.length === 0) {
     if (failure) return failure
@@ -99,11 +100,12 @@ function Rows({ shown, address, onChange }: RowsProps) {
       {failure}
       <p className={styles.more}>
         <span role="status">{users.shown(rows.length, total ?? '')}</span>
-        {total !== undefined && (total.endsWith('+') || rows.length < Number(total)) && (
+        {isMore && address.rows < MOST_ROWS && (
           <Button pending={loading} onClick={() => onChange({ rows: String(address.rows + STEP) })}>
             {users.loadMore}
           </Button>
         )}
+        {isMore && address.rows >= MOST_ROWS && <span>{users.narrow}</span>}
       </p>
     </>
   )

@@ -1,7 +1,7 @@
 import { callList } from '@gf/api'
 import type { Page } from '@gf/api'
-import { clientStates } from '@gf/contract'
-import type { CallByRoute, ClientState, Received } from '@gf/contract'
+import { clientFilters } from '@gf/contract'
+import type { CallByRoute, ClientFilter, Received } from '@gf/contract'
 import { useQueries } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 
@@ -9,12 +9,13 @@ export type User = Received<CallByRoute['GET users_api/{offset}']>[number]
 
 /** Load More adds so many. */
 export const STEP = 10
-const MOST_ROWS = 1_000
+/** Load More ends here: a search finds the others. */
+export const MOST_ROWS = 1_000
 
 /** What the list shows, as its address says. */
 export interface UsersAddress {
   readonly search: string
-  readonly kyc: ClientState | ''
+  readonly kyc: ClientFilter | ''
   /** How many rows Load More has reached. */
   readonly rows: number
 }
@@ -27,7 +28,7 @@ export function useUsersAddress() {
   const navigate = useNavigate()
   const address: UsersAddress = {
     search: (given['search'] ?? '').slice(0, 80),
-    kyc: clientStates.find((state) => state === given['kyc']) ?? '',
+    kyc: clientFilters.find((state) => state === given['kyc']) ?? '',
     rows: Math.min(Math.max(Math.ceil(Number(given['rows']) / STEP) || 1, 1) * STEP, MOST_ROWS),
   }
   const change = (values: Values): void =>
@@ -38,6 +39,12 @@ export function useUsersAddress() {
       resetScroll: false,
     })
   return [address, change] as const
+}
+
+/** How many clients the search and filter show, exactly. */
+export async function countUsers({ search, kyc }: UsersAddress): Promise<string> {
+  const asked = { offset: 0, size: 1, exact: true, kyc, search: search || undefined }
+  return (await callList('GET users_api/{offset}', asked)).total
 }
 
 export interface ShownUsers {

@@ -1,3 +1,4 @@
+import { MOST_CLOSED } from '@gf/contract'
 import type { Answer, Calls } from '@gf/contract'
 import { equityOf, floatingProfit, usedMarginOf } from '@gf/dealing'
 import type { Desk, Wallet } from '@gf/dealing'
@@ -10,12 +11,13 @@ import { need } from '../desk/need.ts'
 import type { Database } from '../persistence/database.ts'
 import { findRow } from '../persistence/rows.ts'
 import { iso, isoOrNull } from '../system/time.ts'
+import { closedTradesOf } from './trade-list.ts'
 
 type Page = Answer<Calls['showClientPage']>
 type Held = Pick<Page, 'wallets' | 'trades' | 'more_trades' | 'orders' | 'more_orders'>
-type Money = Held & Pick<Page, 'requests' | 'bank' | 'limits' | 'break_until'>
+type Money = Held & Pick<Page, 'closed' | 'requests' | 'bank' | 'limits' | 'break_until'>
 
-/** A client's wallets, open trades, requests, bank account and own limits. */
+/** A client's wallets, trades, requests, bank account and own limits. */
 export async function moneyOf(
   { db, desk, ownLimits }: Pick<Deps, 'db' | 'desk' | 'ownLimits'>,
   clientId: number,
@@ -24,6 +26,7 @@ export async function moneyOf(
   const limits = await ownLimits.of(clientId)
   return {
     ...(await desk.read((state) => walletsOf(state, clientId))),
+    closed: await closedTradesOf({ db, desk }, clientId, MOST_CLOSED),
     requests: await requestsOf(db, clientId),
     bank: bank
       ? {

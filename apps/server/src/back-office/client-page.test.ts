@@ -24,6 +24,7 @@ describe('GET user_page_api/{userid}', () => {
       client_id: `GF${client.userid}`,
       username: login.username,
       frozen: null,
+      bank_blocked: null,
       second_factor: false,
       sessions: 1,
       devices: [{ device: 'an unknown browser' }],
@@ -120,6 +121,9 @@ describe('GET client_ledger_api/{userid}', () => {
     const { rows: trades } = await client.get(`orders_api/Market/${client.userid}`)
     await client.post('trade_close_api', { bsid: trades[0]?.['bsid'] })
     const { bal } = (await client.get(`home_wallet_api/${client.userid}?wallet=practice`)).body
+    expect((await pageOf(client.userid)).body['closed']).toMatchObject([
+      { bsid: trades[0]?.['bsid'], wallet: 'practice', cpair: 'EURUSD', trade_type: 'BUY', lotsize: 0.1, reason: 'manual' },
+    ]) // prettier-ignore
     const all = await ledgerOf('wallet=practice')
     const [newest] = all.rows
     expect(newest).toMatchObject({ kind: 'trade', cpair: 'EURUSD', bsid: trades[0]?.['bsid'], bal })

@@ -1,10 +1,18 @@
 import type { Answer, Calls } from '@gf/contract'
+import { groupNameOf, groupNames } from '@gf/dealing'
 import { actorOf, enterOnly } from '../calls/audited.ts'
 import type { Handler } from '../calls/handler.ts'
 import { notFound } from '../calls/refusal.ts'
-import { suspensionsOf } from '../calls/suspensions.ts'
+import { blockedChangeOf, suspensionsOf } from '../calls/suspensions.ts'
 import type { Deps } from '../deps.ts'
-import { devicesOf, loginsOf, maskedNumbers, openClientSessions, reasonIn } from '../identity/index.ts'
+import {
+  awaitedCode,
+  devicesOf,
+  loginsOf,
+  maskedNumbers,
+  openClientSessions,
+  reasonIn,
+} from '../identity/index.ts'
 import type { Selectable } from 'kysely'
 import type { Database } from '../persistence/database.ts'
 import type { Tables } from '../persistence/tables.ts'
@@ -38,11 +46,17 @@ export const showClientPage =
       since: iso(client.created_at),
       kyc: await kycOf(db, userid, standingOf(client)),
       frozen: isoOrNull(client.withdrawals_frozen_at),
+      bank_blocked: (await blockedChangeOf(db, userid)) ?? null,
       suspensions: (await suspensionsOf(db, userid)).map(({ set_at: since, set_by: by, ...row }) => ({
         ...row,
         since: iso(since),
         by,
       })),
+      ...(await deps.desk.read((state) => ({
+        group: groupNameOf(state, userid),
+        groups: groupNames(state),
+      }))),
+      code: await awaitedCode(db, userid, at),
       start_password: await hasStartPassword(db, userid),
       notes: await notesOf(db, userid),
       second_factor: await hasAuthenticator(db, userid),

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { WebSocket } from 'ws'
 import { staffBrowser } from '../testing/test-staff.ts'
 import { testPlatform } from '../testing/test-platform.ts'
 
@@ -83,6 +84,16 @@ describe('GET users_api/{offset}', () => {
     expect((await list('0?kyc=none&size=100')).rows.map(({ kyc }) => kyc)).toEqual(Array(10).fill('none'))
   })
 
+  it('filters by accounts that are not closed, and by connected apps', async () => {
+    expect((await list('0?kyc=open')).total).toBe('12')
+    expect(await ids('0?kyc=open&size=100')).not.toContain(idOf(11))
+    expect(await ids('0?kyc=online')).toEqual([])
+    const headers = { cookie: platform.client.cookie, origin: platform.url }
+    const app = new WebSocket(`${platform.url.replace('http', 'ws')}/api/stream`, { headers })
+    await expect.poll(() => ids('0?kyc=online')).toEqual([platform.client.userid])
+    app.terminate()
+  })
+
   it('sorts by age, both ways', async () => {
     expect(await ids('0?sort=since&size=100')).toEqual((await ids('0?size=100')).toReversed())
     expect(await list('0?sort=first_name')).toMatchObject({ http: 422 })
@@ -130,5 +141,19 @@ describe('GET users_export_api', () => {
     expect(await exported('', 'auditor')).toMatchObject({ http: 200 })
     expect(await exported('', 'support')).toMatchObject({ http: 403 })
     expect(await exported('', 'dealer')).toMatchObject({ http: 403 })
+  })
+})
+
+describe('GET users_api/{offset} of many clients', () => {
+  it('counts beyond 10,000 exactly if asked', async () => {
+    const staff = await staffBrowser(platform, 'support')
+    const { pool } = platform.database
+    await pool.query(`insert into client (client_id, name, email, city, status, created_at)
+      select 30000000 + number, 'Tara Many', 'many.' || number || '@example.in', 'Pune', 'kyc_pending', 1
+      from generate_series(1, 10001) as number`)
+    const totals = ['', '&search=tara', '&exact=1', '&exact=1&search=tara'].map(
+      async (more) => (await staff.get(`users_api/0?size=1${more}`)).total,
+    )
+    expect(await Promise.all(totals)).toEqual(['10000+', '10000+', '10014', '10001'])
   })
 })

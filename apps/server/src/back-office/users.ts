@@ -1,4 +1,4 @@
-import type { Calls, ClientState } from '@gf/contract'
+import type { Calls, ClientFilter, ClientState } from '@gf/contract'
 import { sql } from 'kysely'
 import type { RawBuilder, SqlBool } from 'kysely'
 import { actorOf, enterOnly } from '../calls/audited.ts'
@@ -7,16 +7,10 @@ import type { CsvRow } from '../calls/csv.ts'
 import { Download } from '../calls/handler.ts'
 import type { Handler } from '../calls/handler.ts'
 import type { Deps } from '../deps.ts'
-import { everyRow, listOf, matching } from './list.ts'
-import type { ListSource } from './list.ts'
+import { clientsLike } from '../calls/client-search.ts'
+import { everyRow, listOf } from '../calls/list.ts'
+import type { ListSource } from '../calls/list.ts'
 import { indianTime, iso } from '../system/time.ts'
-
-/** Where a search looks. */
-const WORDS = {
-  from: sql`client`,
-  id: 'client_id',
-  words: sql`client_words(name, email, mobile, client_id)`,
-}
 
 /** A client's standing, as the contract names it. */
 const stateOfClient = sql<ClientState>`
@@ -36,15 +30,16 @@ interface ClientRow extends Readonly<Record<string, unknown>> {
 
 /** Serves GET users_api/{offset}. */
 export const listUsers =
-  (deps: Pick<Deps, 'db' | 'audit'>): Handler<Calls['listUsers']> =>
-  async ({ offset, size, sort, search, kyc }, context) => {
+  (deps: Pick<Deps, 'db' | 'audit' | 'online'>): Handler<Calls['listUsers']> =>
+  async ({ offset, size, sort, search, kyc, exact }, context) => {
     const { rows, total } = await listOf<ClientRow>(
       deps.db,
-      sourceOf(kyc, await matching(deps.db, WORDS, plain(search ?? ''))),
+      sourceOf(deps, kyc, await clientsLike(deps.db, search ?? '')),
       {
         sort: sort.replace('since', 'created_at'),
         offset,
         size,
+        exact,
       },
     )
     const shown = rows.map(({ userid }) => userid)
@@ -55,11 +50,11 @@ export const listUsers =
 
 /** Serves GET users_export_api. */
 export const exportUsers =
-  (deps: Pick<Deps, 'db' | 'audit' | 'config'>): Handler<Calls['exportUsers']> =>
+  (deps: Pick<Deps, 'db' | 'audit' | 'config' | 'online'>): Handler<Calls['exportUsers']> =>
   async ({ search = '', kyc }, context) => {
     const detail = { ...(search && { search }), ...(kyc && { kyc }) }
     await enterOnly(deps, actorOf(context), 'clients_exported', { detail })
-    const source = sourceOf(kyc, await matching(deps.db, WORDS, plain(search)))
+    const source = sourceOf(deps, kyc, await clientsLike(deps.db, search))
     return new Download(csv(csvRows(deps, source)), 'text/csv; charset=utf-8', 'clients.csv')
   }
 
@@ -73,12 +68,16 @@ async function* csvRows(
       yield [`${config.clientIdPrefix}${userid}`, name, mobile, username, city, kyc, indianTime(since)]
 }
 
-function sourceOf(kyc: ClientState | '' | undefined, matching: readonly RawBuilder<SqlBool>[]): ListSource {
+function sourceOf(
+  { online }: Pick<Deps, 'online'>,
+  kyc: ClientFilter | '' | undefined,
+  matching: readonly RawBuilder<SqlBool>[],
+): ListSource {
   return {
     from: sql`client left join kyc using (client_id)`,
     columns: sql`client_id, client_id as userid, name as first_name, coalesce(mobile, '') as mobile, email as username, city,
       ${stateOfClient} as kyc, created_at`,
-    where: [kyc === 'guest' ? GUESTS : CLIENTS, ...(kyc ? [inState(kyc)] : []), ...matching],
+    where: [...(kyc === 'online' ? [among(online())] : whereOf(kyc)), ...matching],
     id: 'client_id',
   }
 }
@@ -86,16 +85,16 @@ function sourceOf(kyc: ClientState | '' | undefined, matching: readonly RawBuild
 const CLIENTS = sql<SqlBool>`guest_until is null`
 const GUESTS = sql<SqlBool>`guest_until is not null`
 
-function inState(state: ClientState): RawBuilder<SqlBool> {
+const among = (clients: readonly number[]) => sql<SqlBool>`client_id = any(${clients}::bigint[])`
+
+const whereOf = (kyc: Exclude<ClientFilter, 'online'> | '' | undefined): readonly RawBuilder<SqlBool>[] => [
+  kyc === 'guest' ? GUESTS : CLIENTS,
+  ...(kyc ? [inState(kyc)] : []),
+]
+
+function inState(state: Exclude<ClientFilter, 'online'>): RawBuilder<SqlBool> {
   if (state === 'closed') return sql<SqlBool>`client.status = 'closed'`
-  if (state === 'guest') return sql<SqlBool>`client.status <> 'closed'`
+  if (state === 'guest' || state === 'open') return sql<SqlBool>`client.status <> 'closed'`
   const ofDocuments = state === 'none' ? sql`kyc.client_id is null` : sql`kyc.state = ${state}`
   return sql<SqlBool>`client.status <> 'closed' and ${ofDocuments}`
-}
-
-/** `+91 98765 43210` as `9876543210`, and `GF40718825` as `40718825`: the forms that the table has. */
-function plain(search: string): string {
-  const digits = search.replaceAll(/[\s()+-]/g, '')
-  if (/^\d+$/.test(digits)) return digits.replace(/^(91|0)(?=\d{10}$)/, '')
-  return search.replace(/^[A-Za-z]{1,6}(?=\d{8}$)/, '')
 }

@@ -19,7 +19,7 @@ import type { Allowance, Limit, Throttle } from './throttle.ts'
 /**
  * Serves POST check_user_api. With a name: a challenge, and a code by message to that client; an unknown name gets the
  * same answer after the same work. With the challenge and the code: a ticket for a new password. Both only in the
- * requesting browser.
+ * requesting browser, except for a challenge of the link that staff sent: it opens in any.
  */
 export const checkUser =
   (deps: IdentityDeps): Handler<Calls['checkUser']> =>
@@ -68,24 +68,30 @@ async function ask(deps: IdentityDeps, username: string, context: Context) {
 
 async function openTicket(deps: IdentityDeps, otp: string, code: string, context: Context) {
   await takeCodeTry(deps.throttle, context)
-  const { device } = context
-  const challenge = device === undefined ? undefined : challengeIn(deps, otp, device)
-  if (device === undefined || challenge === undefined) throw wrongCode()
+  const isLink = LINKED.test(otp)
+  const device = context.device ?? deps.ids.token()
+  const challenge = isLink ? otp : challengeIn(deps, otp, device)
+  if (challenge === undefined) throw wrongCode()
   // Not thrown within the transaction: a failed attempt must stay counted.
   const ticket = await audited(
     deps,
     actorAs('client', context),
     'recovery_code_wrong',
     async (within, note) => {
-      const opened = await deps.codes.open(within, 'recovery', challenge, code)
+      const purpose = isLink ? 'recovery_link' : 'recovery'
+      const opened = await deps.codes.open(within, purpose, challenge, code)
       if (!opened.opened || opened.clientId === null) return undefined
       note({ action: 'recovery_code_right', actorId: opened.clientId })
       return issueTicket(deps, within, opened.clientId, device)
     },
   )
   if (ticket === undefined) throw wrongCode()
+  context.setDevice(device)
   return { status: 0 as const, msg: 'Choose a new password.', otp: '', user: ticket }
 }
+
+/** A challenge without a browser's value. */
+const LINKED = /^[\w-]{43}$/
 
 /** Binds a challenge to the requesting browser, without storing anything. */
 function bindingOf({ cipher }: IdentityDeps, challenge: string, device: string): Buffer {

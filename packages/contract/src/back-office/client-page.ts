@@ -2,11 +2,16 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { clientId, time } from '../fields.ts'
 import { kycReasons } from '../kyc.ts'
-import { suspendable } from './access-actions.ts'
+import { messageKinds } from '../message-kinds.ts'
+import { codeSteps, suspendable } from './access-actions.ts'
+import { listedTrade } from './dealing.ts'
 import { listQuery } from './resource.ts'
 import { clientReaders, clientStates } from './users.ts'
 
-const { page, size } = listQuery(['entry'])
+/** Closings of a client that their page shows. */
+export const MOST_CLOSED = 10
+
+const { page, size } = listQuery([])
 
 const wallet = z.enum(['practice', 'real'])
 /** In dollars. */
@@ -36,12 +41,19 @@ const identity = {
   }),
   /** Since when withdrawals are blocked. */
   frozen: time.nullable(),
+  /** The bank change that staff have blocked, and what the client reads of it. Unblocking names it. */
+  bank_blocked: z.object({ change: z.number(), remarks: z.string() }).nullable(),
+  /** The group of leverage and commission, and all that there are. */
+  group: z.string(),
+  groups: z.array(z.string()),
   /** What staff have suspended, with the reason that the client reads. */
   suspensions: z.array(
     z.object({ part: z.enum(suspendable), reason: z.string(), since: time, by: z.string() }),
   ),
   /** Whether the client has yet to choose a password. */
   start_password: z.boolean(),
+  /** The step that waits for a code from a message, and until when. */
+  code: z.object({ step: z.enum(codeSteps), until: time }).nullable(),
   /** What staff have noted, newest first. */
   notes: z.array(z.object({ note: z.string(), at: time, by: z.string() })),
   /** Whether logins require an authenticator app. */
@@ -78,6 +90,8 @@ const money = {
   ),
   /** Open trades that `trades` omits. */
   more_trades: z.number(),
+  /** The latest closings, newest first; a closing in parts has a row for each. */
+  closed: z.array(z.object(listedTrade)),
   /** Pending orders, newest first. */
   orders: z.array(
     z.object({
@@ -127,6 +141,20 @@ const money = {
   break_until: time.nullable(),
 }
 
+/** How a message goes to a client: by email or push, or into the inbox of the app. */
+export const messageChannels = ['email', 'sms', 'push', 'inbox'] as const
+/** `read`: in the inbox. */
+export const messageStates = ['waiting', 'sent', 'failed', 'read'] as const
+/** Why a message was given up. `refused`: by the mail server or the push service. */
+export const messageFailures = [
+  'expired',
+  'refused',
+  'device_gone',
+  'unreadable',
+  'not_configured',
+  'unreachable',
+] as const
+
 const use = {
   /** Login sessions that are open now. */
   sessions: z.number(),
@@ -160,6 +188,32 @@ export const clientPageCalls = {
         cpair: z.string().nullable(),
         amount,
         bal: amount,
+      }),
+    ),
+  }),
+  listClientMessages: call('GET client_messages_api/{userid}', {
+    access: { staff: clientReaders },
+    about:
+      'Messages to a client in the last 90 days without their content, newest first; X-Total-Count is the total. ' +
+      'The audit log names the viewer.',
+    params: { userid: clientId },
+    query: { page, size },
+    answer: z.array(
+      z.object({
+        /** Identifies the row. */
+        row_id: z.number(),
+        at: time,
+        /** Null for one that only an earlier version sent. */
+        kind: z.enum(messageKinds).nullable(),
+        channel: z.enum(messageChannels),
+        /** The masked email address; null for other channels. */
+        to: z.string().nullable(),
+        state: z.enum(messageStates),
+        /** When it was sent, or read in the inbox; null if it was not. */
+        done: time.nullable(),
+        /** Attempts to send it. */
+        tries: z.number(),
+        why: z.enum(messageFailures).nullable(),
       }),
     ),
   }),

@@ -3,8 +3,8 @@ import { time } from '../fields.ts'
 import { nameIn } from '../identity-numbers.ts'
 import { action } from './action.ts'
 import { documents } from './kyc-actions.ts'
-import { listWithMore } from './money-actions.ts'
-import { reasonOf, typedClient } from './typed.ts'
+import { BY_AGE, queueArgs, queueOf, queueUsage } from './queue.ts'
+import { reasonOf, typedClient, typedId } from './typed.ts'
 
 /** Who resets a second factor: any two of them, in either order. */
 export const resetting = ['owner', 'kyc', 'support'] as const
@@ -33,12 +33,16 @@ export const clientActions = {
   }),
   'unfreeze-withdrawals': action('unfreeze-withdrawals', {
     about:
-      "Unblocks withdrawals after a client reported an email change as not theirs; verify the caller's identity first.",
+      "Unblocks withdrawals after a reported email change or a refused bank account, which --blocked names; verify the caller's identity first.",
     makers: documents,
     fresh: true,
-    usage: 'CLIENT --reason TEXT',
+    usage: 'CLIENT --reason TEXT [--blocked NUMBER]',
     positional: ['client'],
-    args: { client: typedClient, reason: reasonOf('must be a reason for the audit log', 200) },
+    args: {
+      client: typedClient,
+      reason: reasonOf('must be a reason for the audit log', 200),
+      blocked: typedId.optional(),
+    },
     result: onlyClient,
   }),
   'show-closed-client': action('show-closed-client', {
@@ -54,7 +58,9 @@ export const clientActions = {
     about:
       'Lists closed accounts whose data the law still keeps, with what is kept until when; next due first.',
     makers: [...documents, 'auditor'],
-    result: listWithMore(
+    usage: queueUsage(BY_AGE),
+    args: queueArgs(BY_AGE),
+    result: queueOf(
       z.object({
         client: z.number(),
         closed: time,

@@ -60,8 +60,12 @@ export const clientStates = [
 ] as const
 export type ClientState = (typeof clientStates)[number]
 
-const { search, sort } = listQuery(['since'])
-const filters = { search, kyc: z.union([z.enum(clientStates), z.literal('')]).optional() }
+/** What the list of clients shows: those in a state, with an account that is not closed, or with a connected app. */
+export const clientFilters = [...clientStates, 'open', 'online'] as const
+export type ClientFilter = (typeof clientFilters)[number]
+
+const { exact, search, sort } = listQuery(['since'])
+const filters = { search, kyc: z.union([z.enum(clientFilters), z.literal('')]).optional() }
 
 export const userCalls = {
   listUsers: call('GET users_api/{offset}', {
@@ -69,12 +73,13 @@ export const userCalls = {
     about:
       'Clients from an offset, newest first, 10 by default; X-Total-Count is the total. `search` takes the beginning of ' +
       'a name, email, phone or client id. `kyc=guest` lists the open practice accounts of guests, which are not among ' +
-      'the clients. The audit log names the clients shown.',
+      'the clients; `kyc=online` lists all with a connected app, guests too. The audit log names the clients shown.',
     params: { offset: z.coerce.number().int().min(0).max(1_000_000) },
     query: {
       ...filters,
       sort: sort.default('-since'),
       size: z.coerce.number().int().min(1).max(100).default(10),
+      exact,
     },
     answer: z.array(
       z.object({
