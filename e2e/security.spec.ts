@@ -1,7 +1,8 @@
-import type { CDPSession, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { call, enter } from './as-client.ts'
 import { codeOf } from './authenticator-app.ts'
 import { button } from './controls.ts'
+import { fingerprintReader } from './fingerprint-reader.ts'
 import { expect, test } from './fixtures.ts'
 import { tenMinutesLater } from './later.ts'
 import { newClient } from './new-client.ts'
@@ -56,23 +57,6 @@ test('an authenticator app is turned on, and logs in with its code and with a re
   await button(page, secondStep.verify).click()
   await expect(page).toHaveURL(/\/dashboard$/)
 })
-
-/** A virtual device with a fingerprint reader, by the browser's developer tools. */
-async function fingerprintReader(page: Page): Promise<CDPSession> {
-  const session = await page.context().newCDPSession(page)
-  await session.send('WebAuthn.enable')
-  await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
-  return session
-}
 
 test('a passkey is made, and logs in without name and password', async ({ page, baseURL }, { retry }) => {
   // Browsers bind no passkey to a network address.

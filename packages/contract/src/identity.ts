@@ -19,6 +19,8 @@ export const who = z.object({
   language,
   /** When a guest's account ends; null for clients. */
   guest_until: time.nullable(),
+  /** Messages in the inbox that the client has not read. */
+  unread: z.number(),
 })
 
 /** How long a guest's practice account lasts. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { done, flag, ok, optionalPin, text, time } from './fields.ts'
 import { who } from './identity.ts'
+import { newPasskey, offeredPasskey, ownPasskey, passkeyId, signedPasskey } from './passkeys.ts'
 
 /*
  * Proofs of identity besides the password. Calls that change them answer status 2 with the reason `step_up_needed` if
@@ -13,38 +14,6 @@ const sixDigits = z.string().regex(/^\d{6}$/, 'must be six digits')
 /** From the authenticator app, or a recovery code with or without hyphens. */
 const anyCode = z.string().trim().min(1).max(40)
 const challenge = z.string().min(1).max(64)
-const base64url = z
-  .string()
-  .max(12_000)
-  .regex(/^[\w-]+$/, 'must be base64url')
-
-const passkey = { id: base64url, rawId: base64url, type: z.literal('public-key') }
-
-/** Result of `navigator.credentials.create()` as JSON (WebAuthn level 3). */
-const newPasskey = z.object({
-  ...passkey,
-  response: z.object({
-    clientDataJSON: base64url,
-    attestationObject: base64url,
-    transports: z.array(z.string().max(20)).max(8).optional(),
-  }),
-})
-
-/** Result of `navigator.credentials.get()` as JSON. */
-const signedPasskey = z.object({
-  ...passkey,
-  response: z.object({
-    clientDataJSON: base64url,
-    authenticatorData: base64url,
-    signature: base64url,
-    userHandle: base64url.optional(),
-  }),
-})
-
-/** Input of `navigator.credentials`, as WebAuthn defines it. */
-const passkeyOptions = z.looseObject({ challenge: z.string() })
-
-const passkeyId = z.string().regex(/^[\w-]{16}$/, 'must be the id of a passkey')
 const sessionId = z.string().regex(/^[\w-]{16}$/, 'must be the id of a login session')
 
 export const securityCalls = {
@@ -129,21 +98,12 @@ export const securityCalls = {
   listPasskeys: call('GET passkeys_api', {
     access: 'client',
     about: 'The passkeys of the client, oldest first.',
-    answer: z.array(
-      z.object({
-        passkey_id: z.string(),
-        name: z.string(),
-        created_at: time,
-        last_used_at: time.nullable(),
-        /** Synchronised to several devices by a provider. */
-        backed_up: z.boolean(),
-      }),
-    ),
+    answer: z.array(ownPasskey),
   }),
   offerPasskey: call('POST passkey_start_api', {
     access: 'client',
     about: 'Options for creating a passkey.',
-    answer: z.object({ status: ok, options: passkeyOptions }),
+    answer: offeredPasskey.extend({ status: ok }),
   }),
   addPasskey: call('POST passkey_add_api', {
     access: 'client',
@@ -166,12 +126,12 @@ export const securityCalls = {
   offerPasskeyProof: call('POST passkey_proof_api', {
     access: 'client',
     about: "Options for signing with the client's passkey, for step_up_api.",
-    answer: z.object({ status: ok, options: passkeyOptions }),
+    answer: offeredPasskey.extend({ status: ok }),
   }),
   offerPasskeyLogin: call('POST passkey_challenge_api', {
     access: 'public',
     about: 'Options for logging in with any passkey.',
-    answer: z.object({ status: ok, options: passkeyOptions }),
+    answer: offeredPasskey.extend({ status: ok }),
   }),
   logInWithPasskey: call('POST passkey_login_api', {
     access: 'public',

@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { FactList, SkeletonRows } from '@gf/ui'
 import { Decisions } from '../actions/decisions.tsx'
-import type { Decision } from '../actions/decisions.tsx'
+import type { Decision } from '../actions/decision-form.tsx'
 import { read } from '../actions/give.ts'
 import { useStaff } from '../session/session.ts'
 import { useTexts } from '../texts/texts.ts'
+import { OwnPasskeys } from './passkeys.tsx'
 import { DeviceTable, SessionTable } from './session-tables.tsx'
 import type { Session } from './session-tables.tsx'
 import * as styles from './account.module.css'
 import { LoadFailure } from '../list/load-failure.tsx'
 
-/** The own account of who is logged in: password, sessions and devices. */
+/** The own account of who is logged in: password, passkeys, sessions and devices. */
 export function Account() {
   const { account, home, logIn, queue, roles } = useTexts()
   const { name, username, role } = useStaff()
@@ -30,6 +31,11 @@ export function Account() {
           subject={subject}
           of={[{ name: 'change-password', args: {}, fields: ['password', 'new_password'] }]}
         />
+      </section>
+      <section>
+        <h2>{account.passkeys}</h2>
+        <p>{account.passkeysAbout}</p>
+        <OwnPasskeys subject={subject} />
       </section>
       <section>
         <h2>{account.sessions}</h2>

@@ -1,13 +1,15 @@
 import { useState } from 'react'
 import { Button, Sheet, TextField } from '@gf/ui'
 import { callApi } from '@gf/api'
+import type { SignedPasskey } from '@gf/contract'
 import { useStore } from '@gf/ui/store'
+import { PasskeyButton } from '../login/passkey-button.tsx'
 import { useSending } from '../login/use-sending.ts'
 import { useTexts } from '../texts/texts.ts'
 import { askedProof } from './give.ts'
 import * as styles from './actions.module.css'
 
-/** Asks for a code before a decision that needs a recent proof of who is logged in. */
+/** Asks for a code or a passkey before a decision that needs a recent proof of who is logged in. */
 export function ProofSheet() {
   const { proof, shell } = useTexts()
   const asked = useStore(askedProof)
@@ -18,18 +20,24 @@ export function ProofSheet() {
       title={proof.title}
       closeLabel={shell.close}
     >
-      {asked && <CodeOfNow onProved={asked.proved} />}
+      {asked && <CodeOfNow byPasskey={asked.ways.includes('passkey')} onProved={asked.proved} />}
     </Sheet>
   )
 }
 
-function CodeOfNow({ onProved }: { readonly onProved: () => void }) {
+interface CodeOfNowProps {
+  readonly byPasskey: boolean
+  readonly onProved: () => void
+}
+
+function CodeOfNow({ byPasskey, onProved }: CodeOfNowProps) {
   const { proof, code: words } = useTexts()
   const [code, setCode] = useState('')
-  const { pending, error, onSubmit } = useSending(async () => {
-    await callApi('POST staff_step_up_api', { code })
+  const prove = async (shown: { readonly code: string } | { readonly passkey: SignedPasskey }) => {
+    await callApi('POST staff_step_up_api', shown)
     onProved()
-  })
+  }
+  const { pending, error, onSubmit } = useSending(() => prove({ code }))
   return (
     <form className={styles.form} onSubmit={onSubmit}>
       <p>{proof.text}</p>
@@ -47,6 +55,12 @@ function CodeOfNow({ onProved }: { readonly onProved: () => void }) {
       <Button type="submit" variant="primary" pending={pending}>
         {words.submit}
       </Button>
+      {byPasskey && (
+        <PasskeyButton
+          offer={() => callApi('POST staff_passkey_proof_api', {})}
+          send={(passkey) => prove({ passkey })}
+        />
+      )}
     </form>
   )
 }

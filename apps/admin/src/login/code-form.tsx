@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { Button, TextField } from '@gf/ui'
 import { callApi } from '@gf/api'
+import type { SignedPasskey } from '@gf/contract'
 import type { SecondStep } from './second-step.ts'
 import { useTexts } from '../texts/texts.ts'
 import * as styles from './login.module.css'
+import { PasskeyButton } from './passkey-button.tsx'
 import { QrCode } from './qr-code.tsx'
 import { useSending } from './use-sending.ts'
 
@@ -13,13 +15,14 @@ interface CodeFormProps extends SecondStep {
 }
 
 /** The second step. Without an authenticator app, it includes the set-up. */
-export function CodeForm({ challenge, secret, url, onEntered, onBack }: CodeFormProps) {
+export function CodeForm({ challenge, secret, url, byPasskey, onEntered, onBack }: CodeFormProps) {
   const { code: words, setUp } = useTexts()
   const [code, setCode] = useState('')
-  const { pending, error, onSubmit } = useSending(async () => {
-    const { recovery_codes: codes } = await callApi('POST adminlogin_api', { challenge, code })
+  const enter = async (shown: { readonly code: string } | { readonly passkey: SignedPasskey }) => {
+    const { recovery_codes: codes } = await callApi('POST adminlogin_api', { challenge, ...shown })
     onEntered(codes)
-  })
+  }
+  const { pending, error, onSubmit } = useSending(() => enter({ code }))
   return (
     <form className={styles.form} onSubmit={onSubmit}>
       <h1>{url ? setUp.title : words.title}</h1>
@@ -46,6 +49,12 @@ export function CodeForm({ challenge, secret, url, onEntered, onBack }: CodeForm
       <Button type="submit" variant="primary" fullWidth pending={pending}>
         {words.submit}
       </Button>
+      {byPasskey && (
+        <PasskeyButton
+          offer={() => callApi('POST staff_passkey_challenge_api', { challenge })}
+          send={(passkey) => enter({ passkey })}
+        />
+      )}
       <Button variant="quiet" fullWidth onClick={onBack}>
         {words.back}
       </Button>

@@ -1,12 +1,11 @@
 import { useState } from 'react'
-import type { FormEvent } from 'react'
 import { reasonText } from '../texts/reason.ts'
 
 /** Sends one form at a time and keeps the text of a failure. */
 export function useSending(send: () => Promise<void>) {
   const [pending, setPending] = useState(false)
   const [error, setError] = useState('')
-  const onSubmit = (event: FormEvent): void => {
+  const onSubmit = (event: Pick<Event, 'preventDefault'>): void => {
     event.preventDefault()
     if (pending) return
     setPending(true)

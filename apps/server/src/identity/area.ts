@@ -1,14 +1,13 @@
-import type { Calls } from '@gf/contract'
 import { kept } from '@gf/contract/consents'
 import { DAY } from '@gf/money'
 import { sql } from 'kysely'
-import type { Handler } from '../calls/handler.ts'
 import type { Deps } from '../deps.ts'
 import type { Job } from '../jobs/jobs.ts'
 import type { Database } from '../persistence/database.ts'
 import { enterForeignIds } from './audit.ts'
 import { changePassword } from './change-password.ts'
 import { chooseLanguage } from './clients.ts'
+import { codeActions } from './code-actions.ts'
 import { beginGuest } from './guests.ts'
 import { kycActions } from './kyc/kyc-actions.ts'
 import { sendDocuments, showKyc } from './kyc/kyc.ts'
@@ -97,7 +96,6 @@ export function identityArea(services: Deps, security: Security, takeBack: TakeB
       ...accessHandlers(deps),
       ...recoveryHandlers(deps),
       ...staffLoginHandlers(deps),
-      showHouse: showHouse(deps),
       beginGuest: beginGuest(deps),
       register: register(deps),
       showConsents: showConsents(deps),
@@ -109,6 +107,7 @@ export function identityArea(services: Deps, security: Security, takeBack: TakeB
       ...staffActions(deps, takeBack),
       ...staffAccess(deps, takeBack),
       ...ownAccountActions(deps),
+      ...codeActions(deps),
       'reset-second-factor': resetSecondFactor(deps),
     },
     jobs: [
@@ -151,8 +150,3 @@ export async function sweepIdentity(db: Database, at: number): Promise<void> {
   for (const [table, column, kept] of EXPIRING)
     await sql`delete from ${sql.table(table)} where ${sql.ref(column)} < ${at - kept}`.execute(db)
 }
-
-/** Serves GET house_api: public data for the time before login. */
-export const showHouse =
-  ({ config: { mainWebsite, licence, guests } }: Pick<Deps, 'config'>): Handler<Calls['showHouse']> =>
-  () => ({ status: 0, main_website: mainWebsite ?? null, licence: licence ?? null, guests: guests > 0 })

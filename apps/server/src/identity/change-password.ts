@@ -112,7 +112,7 @@ async function replace(
     expected === undefined ? changing : changing.where('password_hash', '=', expected)
   ).executeTakeFirst()
   if (numUpdatedRows !== 1n) return false
-  await retireCodes(within, clientId, at, ['recovery', 'reset_ticket'])
+  await retireCodes(within, clientId, at, ['recovery', 'recovery_link', 'reset_ticket'])
   await messages.queue(within, { clientId }, { kind: 'password_changed' })
   return true
 }

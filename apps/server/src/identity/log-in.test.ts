@@ -36,6 +36,7 @@ describe('logging in', () => {
         deals_real: false,
         language: 'en',
         guest_until: null,
+        unread: 0,
       },
     ])
     expect((await browser.ask('GET', 'session_api')).body).toMatchObject({ status: 0, userid: clientId })

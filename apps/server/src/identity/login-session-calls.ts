@@ -5,6 +5,7 @@ import { actorAs, actorOf, audited, enterOnly } from '../calls/audited.ts'
 import type { Context, Handler, LoggedIn } from '../calls/handler.ts'
 import { notFound } from '../calls/refusal.ts'
 import type { Deps, IdentityDeps } from '../deps.ts'
+import { countUnread } from '../notifications/index.ts'
 import type { Database } from '../persistence/database.ts'
 import { getRow, hasRow } from '../persistence/rows.ts'
 import type { Realm } from '../persistence/tables.ts'
@@ -16,7 +17,7 @@ import { loginSuspension, suspended } from '../calls/suspensions.ts'
 
 /** Serves GET session_api. */
 export const showSession =
-  (deps: Pick<Deps, 'db' | 'config' | 'usdRate'>): Handler<Calls['showSession']> =>
+  (deps: Pick<Deps, 'db' | 'config' | 'usdRate' | 'now'>): Handler<Calls['showSession']> =>
   async (_input, { client }) => ({ status: 0, ...(await describeWho(deps, client)) })
 
 /** Serves GET login_sessions_api: this client's open login sessions. */
@@ -186,7 +187,7 @@ const loginDetail = (way: LoginWay, { userAgent }: Context) => ({ way, device: d
 
 /** The logged-in client, for the screens. */
 export async function describeWho(
-  { db, config, usdRate }: Pick<Deps, 'db' | 'config' | 'usdRate'>,
+  { db, config, usdRate, now }: Pick<Deps, 'db' | 'config' | 'usdRate' | 'now'>,
   client: Pick<LoggedIn, 'clientId' | 'name' | 'wallet'>,
 ) {
   const { language, status, wallet_chosen_at, guest_until } = await getRow(db, 'client', {
@@ -202,5 +203,6 @@ export async function describeWho(
     deals_real: config.licence !== undefined && status === 'active',
     language,
     guest_until: guest_until === null ? null : new Date(guest_until).toISOString(),
+    unread: await countUnread(db, client.clientId, now()),
   }
 }

@@ -4,11 +4,15 @@ import type { Deps } from '../deps.ts'
 import type { Database } from '../persistence/database.ts'
 import { DEMO_EMAIL, FIRST_STAFF, addFirstStaff, markHandedOver } from './create-client.ts'
 import type { FirstRun, Invitation } from './create-client.ts'
+import { ableOthers } from './staff-actions.ts'
 import { inviteStaff } from './staff/staff-sessions.ts'
 
 const INVITED_FOR = 7 * DAY
 
-/** In production creates the first owner and an invitation, or renews an expired one. Undefined if there is none. */
+/**
+ * In production creates the first owner and an invitation, or renews an expired one while no two others could: they
+ * invite the owner then. Undefined if there is none.
+ */
 export async function inviteOwner(
   deps: Pick<Deps, 'db' | 'ids' | 'messages' | 'config' | 'now' | 'audit'>,
 ): Promise<FirstRun | undefined> {
@@ -23,7 +27,7 @@ export async function inviteOwner(
 }
 
 async function hasExpired({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<boolean> {
-  const unused = await db
+  const expired = await db
     .selectFrom('staff_invitation')
     .innerJoin('staff', 'staff.staff_id', 'staff_invitation.staff_id')
     .select('staff.staff_id')
@@ -32,7 +36,7 @@ async function hasExpired({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<boolea
     .where('used_at', 'is', null)
     .where('expires_at', '<=', now())
     .executeTakeFirst()
-  return unused !== undefined
+  return expired !== undefined && (await ableOthers(db, [expired.staff_id])).length < 2
 }
 
 async function invite(

@@ -1,43 +1,39 @@
 import type { Calls } from '@gf/contract'
 import { deviceName as inHindi } from '@gf/i18n/records.hi'
-import type { Handler } from '../calls/handler.ts'
+import type { Handler, LoggedIn } from '../calls/handler.ts'
 import { networkOf } from '../calls/handler.ts'
-import { notFound, Refusal } from '../calls/refusal.ts'
+import { notFound } from '../calls/refusal.ts'
 import type { Database } from '../persistence/database.ts'
 import { getRow } from '../persistence/rows.ts'
 import { changeFactors } from './security.ts'
 import { deviceInWords } from './devices.ts'
 import { enter, enterFailedLogin } from './login-session-calls.ts'
 import { findOpenClient, lockClient } from './clients.ts'
-import type { SecurityDeps, Security } from './security.ts'
+import {
+  checkPasskeysPossible,
+  checkRoomForPasskey,
+  passkeyRefused,
+  passkeysOf,
+  removePasskeyOf,
+} from './own-passkeys.ts'
+import type { SecurityDeps } from './security.ts'
 import type { Limit } from './throttle.ts'
-import { isoOrNull } from '../system/time.ts'
+
+export const askerOf = ({ clientId, sessionId }: LoggedIn) => ({ ownerId: clientId, sessionId })
 
 export const listPasskeys =
   ({ db }: SecurityDeps): Handler<Calls['listPasskeys']> =>
-  async (_input, { client }) => {
-    const rows = await db
-      .selectFrom('passkey')
-      .select(['passkey_id', 'name', 'created_at', 'last_used_at', 'backed_up'])
-      .where('realm', '=', 'client')
-      .where('owner_id', '=', client.clientId)
-      .orderBy('created_at')
-      .execute()
-    return rows.map((row) => ({
-      ...row,
-      created_at: new Date(row.created_at).toISOString(),
-      last_used_at: isoOrNull(row.last_used_at),
-    }))
-  }
+  (_input, { client }) =>
+    passkeysOf(db, client.clientId, 'client')
 
 export const offerPasskey =
   ({ db, security }: SecurityDeps): Handler<Calls['offerPasskey']> =>
   async (_input, { client }) => {
-    checkPasskeysPossible(security)
+    checkPasskeysPossible(security.passkeys)
     await security.stepUp.checkFresh(client)
     // Checked before the device asks for a finger; checked again when the passkey is stored.
-    await checkRoomForPasskey(db, client.clientId)
-    return { status: 0, options: { ...(await security.passkeys.offerNew(client)) } }
+    await checkRoomForPasskey(db, client.clientId, 'client')
+    return { status: 0, options: { ...(await security.passkeys.offerNew(askerOf(client), client.name)) } }
   }
 
 export const addPasskey =
@@ -45,20 +41,15 @@ export const addPasskey =
   async ({ name, passkey }, context) => {
     const { clientId } = context.client
     const { security } = handling
-    checkPasskeysPossible(security)
+    checkPasskeysPossible(security.passkeys)
     await security.stepUp.checkFresh(context.client)
-    const made = {
-      ...passkey,
-      response: { ...passkey.response, transports: passkey.response.transports ?? [] },
-      clientExtensionResults: {},
-    }
     const change = { action: 'passkey_added', tell: { kind: 'passkey_added' }, coolsOff: true } as const
-    const examined = await security.passkeys.examine(clientId, made)
+    const examined = await security.passkeys.examine(askerOf(context.client), passkey)
     if (!examined) throw passkeyRefused()
     const called = name || (await deviceOf(handling.db, clientId, context.userAgent))
     const passkeyId = await changeFactors(handling, context, change, async (within) => {
       await lockClient(within, clientId)
-      await checkRoomForPasskey(within, clientId)
+      await checkRoomForPasskey(within, clientId, 'client')
       const id = await security.passkeys.keep(within, clientId, called, examined)
       if (id === undefined) throw passkeyRefused()
       return id
@@ -96,23 +87,17 @@ export const removePasskey =
   async ({ passkey_id }, context) => {
     await handling.security.stepUp.checkFresh(context.client)
     const change = { action: 'passkey_removed', tell: { kind: 'passkey_removed' }, coolsOff: true } as const
-    await changeFactors(handling, context, change, async (within) => {
-      const gone = await within
-        .deleteFrom('passkey')
-        .where('passkey_id', '=', passkey_id)
-        .where('realm', '=', 'client')
-        .where('owner_id', '=', context.client.clientId)
-        .executeTakeFirst()
-      if (gone.numDeletedRows === 0n) throw notFound()
-    })
+    await changeFactors(handling, context, change, (within) =>
+      removePasskeyOf(within, passkey_id, context.client.clientId, 'client'),
+    )
     return { status: 0, msg: 'Passkey removed.' }
   }
 
 export const offerPasskeyProof =
   ({ security }: SecurityDeps): Handler<Calls['offerPasskeyProof']> =>
   async (_input, { client }) => {
-    checkPasskeysPossible(security)
-    return { status: 0, options: { ...(await security.passkeys.offerProof(client.clientId)) } }
+    checkPasskeysPossible(security.passkeys)
+    return { status: 0, options: { ...(await security.passkeys.offerProof(askerOf(client))) } }
   }
 
 /** Challenges are stored for minutes, and anyone can request them: enough for an office. */
@@ -128,7 +113,7 @@ const CHALLENGES: Limit = {
 export const offerPasskeyLogin =
   ({ security, throttle }: SecurityDeps): Handler<Calls['offerPasskeyLogin']> =>
   async (_input, { address }) => {
-    checkPasskeysPossible(security)
+    checkPasskeysPossible(security.passkeys)
     await throttle.require(CHALLENGES, networkOf(address))
     return { status: 0, options: { ...(await security.passkeys.offerProof(undefined)) } }
   }
@@ -138,8 +123,8 @@ export const logInWithPasskey =
   (handling: SecurityDeps): Handler<Calls['logInWithPasskey']> =>
   async ({ passkey }, context) => {
     const { security, db } = handling
-    checkPasskeysPossible(security)
-    const clientId = await security.passkeys.prove(undefined, { ...passkey, clientExtensionResults: {} })
+    checkPasskeysPossible(security.passkeys)
+    const clientId = await security.passkeys.prove(undefined, passkey)
     const client = clientId === undefined ? undefined : await findOpenClient(db, clientId)
     const entered = client && (await enter(handling, client, context, { way: 'passkey' }))
     if (!entered) {
@@ -148,30 +133,3 @@ export const logInWithPasskey =
     }
     return entered
   }
-
-/** Throws if the server is reached by a bare network address, which passkeys cannot be bound to. */
-export function checkPasskeysPossible({ passkeys }: Pick<Security, 'passkeys'>): void {
-  if (!passkeys.possible)
-    throw new Refusal(
-      'passkeys_impossible',
-      'This address does not support passkeys. Log in at our https address.',
-    )
-}
-
-/** Enough for all of a client's devices. */
-const MOST_PASSKEYS = 20
-
-/** Throws if the client has the maximum number of passkeys. */
-export async function checkRoomForPasskey(db: Database, clientId: number): Promise<void> {
-  const { kept } = await db
-    .selectFrom('passkey')
-    .select(({ fn }) => fn.countAll<number>().as('kept'))
-    .where('realm', '=', 'client')
-    .where('owner_id', '=', clientId)
-    .executeTakeFirstOrThrow()
-  if (kept < MOST_PASSKEYS) return
-  throw new Refusal('too_many_passkeys', `You have ${MOST_PASSKEYS} passkeys, the maximum. Remove one first.`)
-}
-
-export const passkeyRefused = (): Refusal =>
-  new Refusal('passkey_refused', 'This passkey is not valid. Try again.')

@@ -6,15 +6,15 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
 import type {
-  AuthenticationResponseJSON,
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
-  RegistrationResponseJSON,
 } from '@simplewebauthn/server'
+import type { NewPasskey, SignedPasskey } from '@gf/contract'
 import { sha256 } from '../crypto/field-cipher.ts'
 import type { Deps } from '../deps.ts'
 import type { Database } from '../persistence/database.ts'
 import { findRow } from '../persistence/rows.ts'
+import type { Realm } from '../persistence/tables.ts'
 
 /** The address that passkeys are bound to. */
 export interface PasskeyPlace {
@@ -41,27 +41,26 @@ export function isOurs(place: PasskeyPlace, origin: string): boolean {
   return URL.canParse(origin) && new URL(origin).hostname === 'localhost'
 }
 
-/** Passkeys of clients (WebAuthn level 3), bound to the site's own address, with user verification by the device. */
+/** Who makes a passkey or signs with one, and where: another login session cannot answer what this one asked. */
+interface Asker {
+  readonly ownerId: number
+  readonly sessionId: string
+}
+
+/** Passkeys of one realm (WebAuthn level 3), bound to the site's own address, with user verification by the device. */
 export interface Passkeys {
   /** False if the server is reached by a bare network address. */
   readonly possible: boolean
-  offerNew(client: {
-    readonly clientId: number
-    readonly name: string
-  }): Promise<PublicKeyCredentialCreationOptionsJSON>
+  /** Options to create one; `name` is what the device shows. */
+  offerNew(asker: Asker, name: string): Promise<PublicKeyCredentialCreationOptionsJSON>
   /** Verifies a new passkey from a browser; undefined if it proves nothing. Uses up its challenge. */
-  examine(clientId: number, made: RegistrationResponseJSON): Promise<ExaminedPasskey | undefined>
+  examine(asker: Asker, made: NewPasskey): Promise<ExaminedPasskey | undefined>
   /** Stores a passkey and returns its id; undefined if it is already known. */
-  keep(
-    within: Database,
-    clientId: number,
-    name: string,
-    passkey: ExaminedPasskey,
-  ): Promise<string | undefined>
-  /** Options to sign with a passkey of this client, or without a client with any. */
-  offerProof(clientId: number | undefined): Promise<PublicKeyCredentialRequestOptionsJSON>
-  /** The owner of the signing passkey; undefined if it proves nothing, or is not the given client's. */
-  prove(clientId: number | undefined, signed: AuthenticationResponseJSON): Promise<number | undefined>
+  keep(within: Database, ownerId: number, name: string, passkey: ExaminedPasskey): Promise<string | undefined>
+  /** Options to sign with a passkey of this owner, or without an owner with any. */
+  offerProof(asker: Asker | undefined): Promise<PublicKeyCredentialRequestOptionsJSON>
+  /** The owner of the signing passkey; undefined if it proves nothing, or is not the given owner's. */
+  prove(asker: Asker | undefined, signed: SignedPasskey): Promise<number | undefined>
 }
 
 /** A new passkey for our challenge. */
@@ -75,80 +74,92 @@ interface ExaminedPasskey {
 
 interface PasskeyDeps extends Pick<Deps, 'db' | 'ids' | 'now' | 'cipher'> {
   readonly place: PasskeyPlace | undefined
+  readonly realm: Realm
 }
 
 const NAME = 'GLOBAL FOREX'
 
-export function createPasskeys(needs: PasskeyDeps): Passkeys {
+export function createPasskeys(
+  deps: Pick<Deps, 'db' | 'ids' | 'now' | 'cipher' | 'config'>,
+  realm: Realm = 'client',
+): Passkeys {
+  const needs = { ...deps, realm, place: passkeyPlace(deps.config.publicUrl) }
   return {
     possible: needs.place !== undefined,
-    offerNew: (client) => offerNew(needs, client),
-    examine: (clientId, made) => examine(needs, clientId, made),
-    keep: (within, clientId, name, passkey) => keep(needs, within, { owner_id: clientId, name, ...passkey }),
-    offerProof: (clientId) => offerProof(needs, clientId),
-    prove: (clientId, signed) => prove(needs, clientId, signed),
+    offerNew: (asker, name) => offerNew(needs, asker, name),
+    examine: (asker, made) => examine(needs, asker, made),
+    keep: (within, ownerId, name, passkey) => keep(needs, within, { owner_id: ownerId, name, ...passkey }),
+    offerProof: (asker) => offerProof(needs, asker),
+    prove: (asker, signed) => prove(needs, asker, signed),
   }
 }
 
-/** Identifies a client to authenticators: opaque and constant, so that a second passkey does not replace the first. */
-function userHandleOf({ cipher }: PasskeyDeps, clientId: number): Buffer {
-  return cipher.digest('passkey user', String(clientId))
+/** Identifies an owner to authenticators: opaque and constant, so that a second passkey does not replace the first. */
+function userHandleOf({ cipher, realm }: PasskeyDeps, ownerId: number): Buffer {
+  return cipher.digest('passkey user', realm === 'client' ? String(ownerId) : `${realm}:${ownerId}`)
 }
 
-function credentialsOf({ db }: PasskeyDeps, clientId: number) {
+function credentialsOf({ db, realm }: PasskeyDeps, ownerId: number) {
   return db
     .selectFrom('passkey')
     .select(['credential_id as id', 'transports'])
-    .where('realm', '=', 'client')
-    .where('owner_id', '=', clientId)
+    .where('realm', '=', realm)
+    .where('owner_id', '=', ownerId)
     .execute()
 }
 
 async function offerNew(
   needs: PasskeyDeps,
-  { clientId, name }: { readonly clientId: number; readonly name: string },
+  asker: Asker,
+  name: string,
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
   const options = await generateRegistrationOptions({
     rpName: NAME,
     rpID: placeOf(needs).id,
     userName: name,
     userDisplayName: name,
-    userID: new Uint8Array(userHandleOf(needs, clientId)),
+    userID: new Uint8Array(userHandleOf(needs, asker.ownerId)),
     attestationType: 'none',
-    excludeCredentials: await credentialsOf(needs, clientId),
-    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    excludeCredentials: await credentialsOf(needs, asker.ownerId),
+    authenticatorSelection: {
+      // Staff name themselves first. A passkey that names its owner would be offered at the login of clients too.
+      residentKey: needs.realm === 'client' ? 'required' : 'discouraged',
+      userVerification: 'required',
+    },
   })
-  await keepChallenge(needs, options.challenge, 'register', clientId)
+  await keepChallenge(needs, options.challenge, 'register', asker)
   return options
 }
 
 async function examine(
   needs: PasskeyDeps,
-  clientId: number,
-  made: RegistrationResponseJSON,
+  asker: Asker,
+  made: NewPasskey,
 ): Promise<ExaminedPasskey | undefined> {
-  const expected = await expectedOf(needs, made.response.clientDataJSON, 'register', clientId)
+  const expected = await expectedOf(needs, made.response.clientDataJSON, 'register', asker)
   if (!expected) return undefined
-  const verified = await verifyRegistrationResponse({ response: made, ...expected }).catch(nothing)
+  const transports = [...(made.response.transports ?? [])]
+  const response = { ...made, response: { ...made.response, transports }, clientExtensionResults: {} }
+  const verified = await verifyRegistrationResponse({ response, ...expected }).catch(nothing)
   if (!verified?.verified) return undefined
   const { credential, credentialBackedUp } = verified.registrationInfo
   return {
     credential_id: credential.id,
     public_key: Buffer.from(credential.publicKey),
     sign_count: credential.counter,
-    transports: [...(made.response.transports ?? [])],
+    transports,
     backed_up: credentialBackedUp,
   }
 }
 
 async function keep(
-  { ids, now }: PasskeyDeps,
+  { ids, now, realm }: PasskeyDeps,
   within: Database,
   passkey: ExaminedPasskey & { readonly owner_id: number; readonly name: string },
 ): Promise<string | undefined> {
   const row = await within
     .insertInto('passkey')
-    .values({ ...passkey, realm: 'client', passkey_id: ids.name(), created_at: now(), last_used_at: null })
+    .values({ ...passkey, realm, passkey_id: ids.name(), created_at: now(), last_used_at: null })
     .onConflict((conflict) => conflict.column('credential_id').doNothing())
     .returning('passkey_id')
     .executeTakeFirst()
@@ -157,30 +168,30 @@ async function keep(
 
 async function offerProof(
   needs: PasskeyDeps,
-  clientId: number | undefined,
+  asker: Asker | undefined,
 ): Promise<PublicKeyCredentialRequestOptionsJSON> {
   const options = await generateAuthenticationOptions({
     rpID: placeOf(needs).id,
     userVerification: 'required',
-    allowCredentials: clientId === undefined ? [] : await credentialsOf(needs, clientId),
+    allowCredentials: asker === undefined ? [] : await credentialsOf(needs, asker.ownerId),
   })
-  await keepChallenge(needs, options.challenge, clientId === undefined ? 'log_in' : 'step_up', clientId)
+  await keepChallenge(needs, options.challenge, asker === undefined ? 'log_in' : 'step_up', asker)
   return options
 }
 
 async function prove(
   needs: PasskeyDeps,
-  clientId: number | undefined,
-  signed: AuthenticationResponseJSON,
+  asker: Asker | undefined,
+  signed: SignedPasskey,
 ): Promise<number | undefined> {
-  const purpose = clientId === undefined ? 'log_in' : 'step_up'
-  const expected = await expectedOf(needs, signed.response.clientDataJSON, purpose, clientId)
-  const row = await findRow(needs.db, 'passkey', { credential_id: signed.id, realm: 'client' })
-  if (!expected || !row || (clientId !== undefined && row.owner_id !== clientId)) return undefined
+  const purpose = asker === undefined ? 'log_in' : 'step_up'
+  const expected = await expectedOf(needs, signed.response.clientDataJSON, purpose, asker)
+  const row = await findRow(needs.db, 'passkey', { credential_id: signed.id, realm: needs.realm })
+  if (!expected || !row || (asker !== undefined && row.owner_id !== asker.ownerId)) return undefined
   const handle = userHandleOf(needs, row.owner_id).toString('base64url')
-  if (clientId === undefined && signed.response.userHandle !== handle) return undefined
+  if (asker === undefined && signed.response.userHandle !== handle) return undefined
   const verified = await verifyAuthenticationResponse({
-    response: signed,
+    response: { ...signed, clientExtensionResults: {} },
     ...expected,
     credential: {
       id: row.credential_id,
@@ -202,11 +213,11 @@ async function expectedOf(
   needs: PasskeyDeps,
   clientDataJSON: string,
   purpose: ChallengePurpose,
-  clientId: number | undefined,
+  asker: Asker | undefined,
 ) {
   const { challenge, origin } = clientDataIn(clientDataJSON)
   const place = placeOf(needs)
-  const known = await takeChallenge(needs, challenge, purpose, clientId)
+  const known = await takeChallenge(needs, challenge, purpose, asker)
   if (!known || !isOurs(place, origin)) return undefined
   return {
     expectedChallenge: challenge,
@@ -234,46 +245,49 @@ function placeOf({ place }: PasskeyDeps): PasskeyPlace {
 /** The library throws if an answer is malformed or wrong; both prove nothing. */
 const nothing = (): undefined => undefined
 
-export type ChallengePurpose = 'register' | 'log_in' | 'step_up'
+type ChallengePurpose = 'register' | 'log_in' | 'step_up'
+type ChallengeDeps = Pick<PasskeyDeps, 'db' | 'now' | 'realm'>
 
 const WITHIN_MS = 5 * 60_000
 
 /** Stores a challenge for five minutes. */
-export async function keepChallenge(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
+async function keepChallenge(
+  { db, now, realm }: ChallengeDeps,
   challenge: string,
   purpose: ChallengePurpose,
-  clientId: number | undefined,
+  asker: Asker | undefined,
 ): Promise<void> {
   await db
     .insertInto('passkey_challenge')
     .values({
       challenge_hash: sha256(challenge),
       purpose,
-      realm: 'client',
-      owner_id: clientId ?? null,
+      realm,
+      owner_id: asker?.ownerId ?? null,
+      session_id: asker?.sessionId ?? null,
       expires_at: now() + WITHIN_MS,
     })
     .execute()
 }
 
-/** Uses up a challenge; whether it existed for this purpose and this client. */
-export async function takeChallenge(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
+/** Uses up a challenge; whether it existed for this purpose, this owner and this login session. */
+async function takeChallenge(
+  { db, now, realm }: ChallengeDeps,
   challenge: string,
   purpose: ChallengePurpose,
-  clientId: number | undefined,
+  asker: Asker | undefined,
 ): Promise<boolean> {
   const row = await db
     .deleteFrom('passkey_challenge')
     .where('challenge_hash', '=', sha256(challenge))
-    .where('realm', '=', 'client')
-    .returning(['purpose', 'owner_id', 'expires_at'])
+    .where('realm', '=', realm)
+    .returning(['purpose', 'owner_id', 'session_id', 'expires_at'])
     .executeTakeFirst()
   return (
     row !== undefined &&
     row.purpose === purpose &&
-    row.owner_id === (clientId ?? null) &&
+    row.owner_id === (asker?.ownerId ?? null) &&
+    row.session_id === (asker?.sessionId ?? null) &&
     row.expires_at > now()
   )
 }

@@ -2,7 +2,8 @@ import type { Calls } from '@gf/contract'
 import { actorOf, audited } from '../calls/audited.ts'
 import type { Handler } from '../calls/handler.ts'
 import { Refusal } from '../calls/refusal.ts'
-import { checkPasskeysPossible, passkeyRefused } from './passkey-calls.ts'
+import { checkPasskeysPossible, passkeyRefused, passkeysOf } from './own-passkeys.ts'
+import { askerOf } from './passkey-calls.ts'
 import { checkPassword } from './passwords.ts'
 import { changeFactors } from './security.ts'
 import type { SecurityDeps } from './security.ts'
@@ -16,12 +17,7 @@ export const showSecurity =
       security.pin.opensDealing(clientId),
       security.authenticator.isOn(clientId),
       security.recoveryCodes.left(clientId),
-      db
-        .selectFrom('passkey')
-        .select('passkey_id')
-        .where('realm', '=', 'client')
-        .where('owner_id', '=', clientId)
-        .execute(),
+      passkeysOf(db, clientId, 'client'),
     ])
     return {
       status: 0,
@@ -42,9 +38,8 @@ export const proveAgain =
     const { security, sessions } = handling
     const { clientId } = client
     if (passkey) {
-      checkPasskeysPossible(security)
-      const signed = { ...passkey, clientExtensionResults: {} }
-      if ((await security.passkeys.prove(clientId, signed)) === undefined) throw passkeyRefused()
+      checkPasskeysPossible(security.passkeys)
+      if ((await security.passkeys.prove(askerOf(client), passkey)) === undefined) throw passkeyRefused()
     } else if (code) {
       if (!(await security.secondFactor.takeCode(clientId, code))) throw codeWrong()
     } else if (password) {

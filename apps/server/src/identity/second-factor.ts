@@ -2,6 +2,7 @@ import { generateSecret, generateURI, verifySync } from 'otplib'
 import type { Deps } from '../deps.ts'
 import type { Database } from '../persistence/database.ts'
 import type { Realm } from '../persistence/tables.ts'
+import { hasPasskey } from './own-passkeys.ts'
 import type { Limit } from './throttle.ts'
 
 /** For all of a client's codes together, in every call: three of a million codes are right at a time. */
@@ -41,13 +42,7 @@ export function createSecondFactor(
     async waysOf(clientId) {
       const [app, passkey] = await Promise.all([
         authenticator.isOn(clientId),
-        db
-          .selectFrom('passkey')
-          .select('passkey_id')
-          .where('realm', '=', 'client')
-          .where('owner_id', '=', clientId)
-          .limit(1)
-          .executeTakeFirst(),
+        hasPasskey(db, clientId, 'client'),
       ])
       return [
         ...(app ? (['authenticator'] as const) : []),

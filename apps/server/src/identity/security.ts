@@ -3,7 +3,7 @@ import type { ClientContext } from '../calls/handler.ts'
 import type { Deps, IdentityDeps } from '../deps.ts'
 import type { MessageFacts } from '../notifications/index.ts'
 import type { Database } from '../persistence/database.ts'
-import { createPasskeys, passkeyPlace } from './passkeys.ts'
+import { createPasskeys } from './passkeys.ts'
 import type { Passkeys } from './passkeys.ts'
 import { createAuthenticator, createRecoveryCodes, createSecondFactor } from './second-factor.ts'
 import type { Authenticator, RecoveryCodes, SecondFactor } from './second-factor.ts'
@@ -35,7 +35,7 @@ export function createSecurity(
   const pin = createWalletPin(deps)
   const authenticator = createAuthenticator(deps)
   const recoveryCodes = createRecoveryCodes(deps)
-  const passkeys = createPasskeys({ ...deps, place: passkeyPlace(deps.config.publicUrl) })
+  const passkeys = createPasskeys(deps)
   const secondFactor = createSecondFactor({ ...deps, authenticator, recoveryCodes }, passkeys.possible)
   const stepUp = createStepUp(deps, pin, secondFactor)
   const secondSteps = createSecondSteps(deps)

@@ -52,7 +52,11 @@ export const staffActions = (
   },
   'list-staff': {
     run: (_args, { within }) =>
-      within.selectFrom('staff').select(['username', 'role', 'status', 'name']).orderBy('staff_id').execute(),
+      within
+        .selectFrom('staff')
+        .select(['staff_id as id', 'username', 'role', 'status', 'name'])
+        .orderBy('staff_id')
+        .execute(),
   },
   'close-staff': {
     entry: 'staff_closed',
@@ -137,7 +141,7 @@ async function setRole({ username, role }: ArgsOf<(typeof actions)['set-role']>,
   return { username: name, before, role }
 }
 
-/** A member who lost the app starts over with an invitation, a new password and a new app. */
+/** A member who lost the app starts over with an invitation, a new password and a new app. Passkeys may be lost with it. */
 async function resetFactor(
   { now, ids }: IdentityDeps,
   { username, reason }: ArgsOf<(typeof actions)['reset-staff-factor']>,
@@ -146,9 +150,14 @@ async function resetFactor(
   const { within, note } = decision
   const { staff_id: staffId, username: name } = await openMember(within, username)
   await requireOthers(decision, staffId)
-  for (const table of ['authenticator', 'recovery_code', 'credential'] as const)
-    await within.deleteFrom(table).where('realm', '=', 'staff').where('owner_id', '=', staffId).execute()
+  const removeFrom = (table: 'authenticator' | 'recovery_code' | 'passkey' | 'credential') =>
+    within.deleteFrom(table).where('realm', '=', 'staff').where('owner_id', '=', staffId).execute()
+  await removeFrom('authenticator')
+  await removeFrom('recovery_code')
+  // Waits for a login that has begun, whose session then ends too; and a session that ends adds no passkey any more.
+  await removeFrom('credential')
   await endWhere(within, now(), { ownerId: staffId }, 'staff')
+  await removeFrom('passkey')
   const { code, until } = await inviteStaff(within, ids, { staffId, at: now(), until: now() + INVITED_FOR })
   note({ subject: `staff ${name}`, detail: { reason } })
   return { username: name, invitation: code, until: new Date(until).toISOString() }

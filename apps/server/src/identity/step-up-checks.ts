@@ -1,12 +1,14 @@
 import { MINUTE } from '@gf/money'
 import { sql } from 'kysely'
+import type { ExpressionBuilder } from 'kysely'
 import { Refusal } from '../calls/refusal.ts'
 import { sha256 } from '../crypto/field-cipher.ts'
 import type { Deps } from '../deps.ts'
 import type { Database } from '../persistence/database.ts'
 import { findRow } from '../persistence/rows.ts'
-import type { Realm } from '../persistence/tables.ts'
+import type { Realm, Tables } from '../persistence/tables.ts'
 import type { LoginPlace } from './login-sessions.ts'
+import { hasPasskey } from './own-passkeys.ts'
 import type { SecondFactor } from './second-factor.ts'
 import type { Prover, StepUp } from './step-up.ts'
 import { PIN_OPEN_MINUTES, pinNeeded } from './wallet-pin.ts'
@@ -16,20 +18,19 @@ import type { WalletPin } from './wallet-pin.ts'
 export const FRESH_MS = 5 * MINUTE
 
 /** Throws unless a member of staff has shown a second factor recently. */
-export function checkStaffProof(
-  { now }: Pick<Deps, 'now'>,
-  { provedAt: shownAt }: { readonly provedAt: number },
-): void {
+export async function checkStaffProof(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { staffId, provedAt: shownAt }: { readonly staffId: number; readonly provedAt: number },
+): Promise<void> {
   if (shownAt > now() - FRESH_MS) return
-  throw new Refusal(
-    'step_up_needed',
-    'Confirm your identity to continue: your last code is over 5 minutes old.',
-    {
-      status: 2,
-      detail: { ways: 'authenticator' },
-    },
-  )
+  const words = 'Confirm your identity to continue: your last code or passkey is over 5 minutes old.'
+  const detail = { ways: await staffWaysOf(db, staffId) }
+  throw new Refusal('step_up_needed', words, { status: 2, detail })
 }
+
+/** What proves a member of staff besides the password. All have an authenticator app. */
+export const staffWaysOf = async (db: Database, staffId: number): Promise<string> =>
+  (await hasPasskey(db, staffId, 'staff')) ? 'authenticator,passkey' : 'authenticator'
 
 /** How long a right PIN allows trading in its login session, if the client chose so (docs/decisions/0012). */
 export const PIN_OPEN_MS = PIN_OPEN_MINUTES * MINUTE
@@ -153,15 +154,32 @@ function stepUpNeeded(ways: readonly string[]): Refusal {
 export const SECOND_STEP_TRIES = 5
 const WITHIN_MS = 10 * 60_000
 
+interface SecondStep {
+  readonly ownerId: number
+  readonly sessionId: string
+}
+
 /** Logins that await the second factor: sessions of the stage `mfa`, whose token is never in a cookie. */
 export interface SecondSteps {
   /** Opens one and returns its challenge, valid for ten minutes and five attempts. */
   start(ownerId: number, place: LoginPlace, within: Database): Promise<string>
   /** Takes one attempt; undefined if the challenge is unknown, expired or has none left. */
-  take(challenge: string): Promise<{ readonly ownerId: number; readonly sessionId: string } | undefined>
+  take(challenge: string): Promise<SecondStep | undefined>
+  /** Finds it without taking an attempt. */
+  find(challenge: string): Promise<SecondStep | undefined>
   /** Ends it; false if another request did meanwhile. */
   end(sessionId: string, within: Database): Promise<boolean>
 }
+
+const isOpenStep =
+  (realm: Realm, challenge: string, at: number) =>
+  ({ eb, and }: ExpressionBuilder<Tables, 'login_session'>) =>
+    and([
+      and({ token_hash: sha256(challenge), realm, stage: 'mfa' }),
+      eb('ended_at', 'is', null),
+      eb('expires_at', '>', at),
+      eb('tries', '<', SECOND_STEP_TRIES),
+    ])
 
 export function createSecondSteps(
   { db, ids, now }: Pick<Deps, 'db' | 'ids' | 'now'>,
@@ -192,19 +210,19 @@ export function createSecondSteps(
     },
     async take(challenge) {
       // Counted before the code is checked, so that simultaneous attempts cannot exceed the limit.
-      const row = await db
+      return db
         .updateTable('login_session')
         .set({ tries: sql<number>`tries + 1` })
-        .where('token_hash', '=', sha256(challenge))
-        .where('realm', '=', realm)
-        .where('stage', '=', 'mfa')
-        .where('ended_at', 'is', null)
-        .where('expires_at', '>', now())
-        .where('tries', '<', SECOND_STEP_TRIES)
-        .returning(['owner_id', 'session_id'])
+        .where(isOpenStep(realm, challenge, now()))
+        .returning(['owner_id as ownerId', 'session_id as sessionId'])
         .executeTakeFirst()
-      return row && { ownerId: row.owner_id, sessionId: row.session_id }
     },
+    find: (challenge) =>
+      db
+        .selectFrom('login_session')
+        .select(['owner_id as ownerId', 'session_id as sessionId'])
+        .where(isOpenStep(realm, challenge, now()))
+        .executeTakeFirst(),
     async end(sessionId, within) {
       const ended = await within
         .updateTable('login_session')

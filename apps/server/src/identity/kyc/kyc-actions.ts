@@ -1,6 +1,10 @@
 import { documentKinds } from '@gf/contract'
-import type { actions, kycActions as declared, ResultOf } from '@gf/contract'
+import type { actions, ArgsOf, kycActions as declared, ResultOf } from '@gf/contract'
+import { sql } from 'kysely'
+import type { SqlBool } from 'kysely'
+import { inPage, queueOfRows, queuePage } from '../../calls/queue.ts'
 import type { Decision, Works } from '../../calls/action.ts'
+import { listed } from '../../calls/first-shown.ts'
 import { hitsInReview, screenClient } from '../../compliance/index.ts'
 import { notFound, Refusal } from '../../calls/refusal.ts'
 import type { Deps, RegistrationDeps } from '../../deps.ts'
@@ -17,15 +21,14 @@ import { duplicatesOf } from './duplicates.ts'
 import type { FieldCipher } from '../../crypto/field-cipher.ts'
 import type { KycState } from '../../persistence/tables.ts'
 
-const MOST_LISTED = 100
-
 /** Decisions of staff on a client's identity. */
 export const kycActions = (deps: RegistrationDeps & Pick<Deps, 'tell'>): Works<keyof typeof declared> => ({
-  'list-kyc': { run: (_args, { within }) => listKyc(within) },
+  'list-kyc': listed(deps, 'kyc_listed', 'client', (asked, { within }) => listKyc(within, asked)),
   'show-kyc': {
     entry: 'kyc_viewed',
-    async run({ client }, { within, note }) {
-      await screenClient(deps, within, client, 'review')
+    async run({ client }, { within, by, note }) {
+      // Who only reads changes nothing.
+      if (by.role !== 'auditor') await screenClient(deps, within, client, 'review')
       const shown = await showKyc(within, deps.cipher, client)
       const others = shown.duplicates.map((one) => one.client).join(' ')
       note({ subject: `client ${client}`, ...(others && { detail: { others } }) })
@@ -79,16 +82,33 @@ export const kycActions = (deps: RegistrationDeps & Pick<Deps, 'tell'>): Works<k
 const stateOf = async (db: Database, client: number): Promise<KycState | undefined> =>
   (await findRow(db, 'kyc', { client_id: client }, ['state']))?.state
 
-async function listKyc(db: Database): Promise<ResultOf<(typeof actions)['list-kyc']>> {
+/** Clients with pending documents, or one of them. */
+async function listKyc(
+  db: Database,
+  { client, ...asked }: ArgsOf<(typeof actions)['list-kyc']>,
+): Promise<ResultOf<(typeof actions)['list-kyc']>> {
+  const page = await queuePage(
+    db,
+    {
+      from: sql`kyc`,
+      where: [
+        sql`kyc.state = 'pending'`,
+        ...(client === undefined ? [] : [sql<SqlBool>`kyc.client_id = ${client}::bigint`]),
+      ],
+      id: 'kyc.client_id',
+      client: 'kyc.client_id',
+      orders: { age: [sql`kyc.asked_at`] },
+    },
+    { ...asked, sort: asked.sort ?? 'age' },
+  )
   const rows = await db
     .selectFrom('kyc')
     .innerJoin('client', 'client.client_id', 'kyc.client_id')
     .select(['client.client_id', 'client.name', 'kyc.asked_at'])
-    .where('kyc.state', '=', 'pending')
-    .orderBy('kyc.asked_at')
-    .limit(MOST_LISTED)
+    .where(inPage('kyc.client_id', page))
     .execute()
-  return rows.map(({ client_id: client, name, asked_at: asked }) => ({ client, name, asked: iso(asked) }))
+  const shown = rows.map(({ client_id: id, name, asked_at: at }) => ({ client: id, name, asked: iso(at) }))
+  return queueOfRows(page, shown, ({ client: id }) => id)
 }
 
 async function showKyc(

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { createPasswordHasher } from '../passwords.ts'
 import { testPlatform } from '../../testing/test-platform.ts'
-import { staffBrowser } from '../../testing/test-staff.ts'
+import { giveStaffPassword, staffBrowser } from '../../testing/test-staff.ts'
 
 const platform = testPlatform()
 const PASSWORD = 'three words apart'
@@ -30,14 +29,7 @@ beforeEach(async () => {
   await sql("delete from login_session where session_id like 'other%'")
   await another('other1')
   await another('other2')
-  await sql('delete from throttle')
-  const hash = await (await createPasswordHasher()).hash(PASSWORD)
-  await sql(
-    `insert into credential (realm, owner_id, password_hash, changed_at)
-     select 'staff', staff_id, $1, 1 from staff where username = 'kyc'
-     on conflict (realm, owner_id) do update set password_hash = excluded.password_hash`,
-    [hash],
-  )
+  await giveStaffPassword(platform, 'kyc', PASSWORD)
 })
 
 describe('login sessions', () => {

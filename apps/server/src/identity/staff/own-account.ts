@@ -2,14 +2,17 @@ import type { Works } from '../../calls/action.ts'
 import { Refusal } from '../../calls/refusal.ts'
 import type { IdentityDeps } from '../../deps.ts'
 import { devicesOf } from '../devices.ts'
+import { passkeysOf, removePasskeyOf } from '../own-passkeys.ts'
 import { checkNewPassword, checkPassword, heldPasswordHash, setPassword } from '../passwords.ts'
 import { endWhere } from '../session-ends.ts'
 import { sessionsOf } from './staff-access.ts'
 
-/** What everyone who works here does with the own account: login sessions and password. */
+/** What everyone who works here does with the own account: login sessions, passkeys and password. */
 export const ownAccountActions = (
   deps: IdentityDeps,
-): Works<'list-sessions' | 'list-devices' | 'end-sessions' | 'change-password'> => ({
+): Works<
+  'list-sessions' | 'list-devices' | 'list-passkeys' | 'remove-passkey' | 'end-sessions' | 'change-password'
+> => ({
   'list-sessions': {
     async run(_args, { within, by, sessionId }) {
       const rows = await sessionsOf(within, deps.now(), by.staffId)
@@ -17,6 +20,15 @@ export const ownAccountActions = (
     },
   },
   'list-devices': { run: (_args, { within, by }) => devicesOf(within, by.staffId, 'staff') },
+  'list-passkeys': { run: (_args, { within, by }) => passkeysOf(within, by.staffId, 'staff') },
+  'remove-passkey': {
+    entry: 'passkey_removed',
+    async run({ passkey }, { within, by, note }) {
+      const name = await removePasskeyOf(within, passkey, by.staffId, 'staff')
+      note({ subject: `staff ${by.username}`, detail: { passkey: name } })
+      return { name }
+    },
+  },
   'end-sessions': {
     entry: 'login_sessions_ended',
     async run({ session }, { within, by, sessionId, note }) {

@@ -115,12 +115,18 @@ describe('the sessions and devices of a member', () => {
        values (sha256('d'), 'staff', $1, 'Firefox/1 Windows', 1, 2) on conflict do nothing`,
       [staffId],
     )
+    await sql(
+      `insert into passkey (passkey_id, realm, owner_id, credential_id, public_key, sign_count, transports, name, backed_up, created_at)
+       values ('of-kiran', 'staff', $1, 'of-kiran', '', 0, '{}', 'Key of Kiran', false, 1)`,
+      [staffId],
+    )
     expect(await give('show-staff', { username: 'KYC' }, 'auditor')).toMatchObject({
       result: {
         username: 'kyc',
         reason: null,
         sessions: [{ session: 'kyc', place: '127.0.0.1' }],
         devices: [{ device: 'Firefox on Windows' }],
+        passkeys: [{ name: 'Key of Kiran', last_used_at: null }],
       },
     })
     expect(await lastEntry()).toEqual({

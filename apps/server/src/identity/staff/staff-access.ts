@@ -6,6 +6,7 @@ import type { Database } from '../../persistence/database.ts'
 import { findRow } from '../../persistence/rows.ts'
 import { iso } from '../../system/time.ts'
 import { deviceInWords, devicesOf } from '../devices.ts'
+import { passkeysOf } from '../own-passkeys.ts'
 import { openSessionsOf } from '../login-session-calls.ts'
 import { endWhere } from '../session-ends.ts'
 import {
@@ -63,6 +64,7 @@ export const staffAccess = (
         reason: row?.suspended_for ?? null,
         sessions: await sessionsOf(within, deps.now(), id),
         devices: await devicesOf(within, id, 'staff'),
+        passkeys: await passkeysOf(within, id, 'staff'),
       }
     },
   },

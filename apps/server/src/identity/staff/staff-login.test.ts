@@ -2,12 +2,13 @@ import { calls } from '@gf/contract'
 import { HOUR, MINUTE } from '@gf/money'
 import { generateSync } from 'otplib'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { readConfig } from '../../config.ts'
 import { createFieldCipher, sha256 } from '../../crypto/field-cipher.ts'
 import { testGateway } from '../../gateway/test-gateway.ts'
 import type { TestGateway } from '../../gateway/test-gateway.ts'
 import { browser } from '../../gateway/test-identity.ts'
 import type { Browser } from '../../gateway/test-identity.ts'
-import { freshDatabase } from '../../persistence/test-database.ts'
+import { freshDatabase, withoutTriggers } from '../../persistence/test-database.ts'
 import type { TestDatabase } from '../../persistence/test-database.ts'
 import { systemIds } from '../../system/ids.ts'
 import { recordAudit } from '../audit.ts'
@@ -39,6 +40,7 @@ beforeAll(async () => {
     throttle: createThrottle(db, now),
     audit: (within, entry) => recordAudit(within, now(), entry),
     cipher,
+    config: readConfig({}),
   })
   gateway = await testGateway(
     { acceptInvitation, adminLogIn, adminLogOut, stepUpStaff, showStaffSession },
@@ -62,7 +64,8 @@ beforeEach(async () => {
   username = `asha${members}`
   time.now += HOUR
   own = browser(gateway, `203.0.113.${members}`)
-  await database.pool.query(
+  await withoutTriggers(
+    database,
     `with member as (insert into staff (username, name, role, created_at) values ($1, 'Asha Rao', 'kyc', 1) returning staff_id)
      insert into staff_invitation (staff_id, code_hash, made_at, expires_at) select staff_id, $2, $3, $4 from member`,
     [username, sha256(codeFor(username)), time.now, time.now + HOUR],

@@ -1,4 +1,4 @@
-import type { Calls } from '@gf/contract'
+import type { Calls, Input } from '@gf/contract'
 import { sql } from 'kysely'
 import { actorAs, actorOf, audited, enterOnly } from '../../calls/audited.ts'
 import type { Context, Handler, StaffLoggedIn } from '../../calls/handler.ts'
@@ -9,34 +9,40 @@ import type { Database } from '../../persistence/database.ts'
 import { deviceInWords, isKnownDevice, rememberDevice } from '../devices.ts'
 import { triesOf } from '../log-in.ts'
 import { checkNewPassword, heldPasswordHash, setPassword } from '../passwords.ts'
+import { checkPasskeysPossible, passkeyRefused } from '../own-passkeys.ts'
+import { createPasskeys } from '../passkeys.ts'
+import type { Passkeys } from '../passkeys.ts'
 import { createAuthenticator, createRecoveryCodes, takeCode } from '../second-factor.ts'
 import type { Authenticator, RecoveryCodes } from '../second-factor.ts'
-import { createSecondSteps } from '../step-up-checks.ts'
+import { createSecondSteps, staffWaysOf } from '../step-up-checks.ts'
 import type { SecondSteps } from '../step-up-checks.ts'
+import { askerOf, staffPasskeyHandlers, stepOver } from './staff-passkeys.ts'
 
 type StaffLogin = Pick<
   Deps,
-  'db' | 'now' | 'ids' | 'hasher' | 'throttle' | 'audit' | 'staffSessions' | 'cipher'
+  'db' | 'now' | 'ids' | 'hasher' | 'throttle' | 'audit' | 'staffSessions' | 'cipher' | 'config'
 > & {
   /** Of the staff realm, like the others. */
   readonly authenticator: Authenticator
   readonly recoveryCodes: RecoveryCodes
   readonly secondSteps: SecondSteps
+  readonly passkeys: Passkeys
 }
 
 /** Login and logout of staff. A password alone never logs in. */
 export function staffLoginHandlers(
-  services: Omit<StaffLogin, 'authenticator' | 'recoveryCodes' | 'secondSteps'>,
+  services: Omit<StaffLogin, 'authenticator' | 'recoveryCodes' | 'secondSteps' | 'passkeys'>,
 ) {
   const deps: StaffLogin = {
     ...services,
     authenticator: createAuthenticator(services, 'staff'),
     recoveryCodes: createRecoveryCodes(services, 'staff'),
     secondSteps: createSecondSteps(services, 'staff'),
+    passkeys: createPasskeys(services, 'staff'),
   }
   const adminLogIn: Handler<Calls['adminLogIn']> = async (input, context) => {
-    const { username = '', password = '', challenge, code = '' } = input
-    if (challenge) return secondStep(deps, { challenge, code }, context)
+    const { username = '', password = '', challenge, ...shown } = input
+    if (challenge) return secondStep(deps, challenge, shown, context)
     const member = await checkPassword(deps, { username, password }, context)
     throw await askFactor(deps, member, context)
   }
@@ -51,18 +57,20 @@ export function staffLoginHandlers(
     context.setSessionToken(undefined)
     return { status: 1, message: 'Logged out.' }
   }
-  const stepUpStaff: Handler<Calls['stepUpStaff']> = async ({ code }, context) => {
+  const stepUpStaff: Handler<Calls['stepUpStaff']> = async (shown, context) => {
     const { staff } = context
-    if (!(await takeCode(deps, staff.staffId, code, `staff ${staff.staffId}`)))
-      return refuseCode(deps, staff.staffId, context)
-    const token = await audited(deps, actorOf(context), 'identity_confirmed', (within) =>
-      deps.staffSessions.renew(staff, within),
-    )
+    if (!(await isProved(deps, askerOf(staff), shown)))
+      return refuseProof(deps, staff.staffId, shown, context)
+    const token = await audited(deps, actorOf(context), 'identity_confirmed', (within, note) => {
+      note(wayOf(shown))
+      return deps.staffSessions.renew(staff, within)
+    })
     context.setSessionToken(token)
     return { status: 1, message: 'Identity confirmed.' }
   }
   const showStaffSession: Handler<Calls['showStaffSession']> = (_input, { staff }) => describe(staff)
-  return { adminLogIn, acceptInvitation, adminLogOut, stepUpStaff, showStaffSession }
+  const logins = { adminLogIn, acceptInvitation, adminLogOut, stepUpStaff, showStaffSession }
+  return { ...logins, ...staffPasskeyHandlers(deps) }
 }
 
 const describe = ({ username, name, role, until }: StaffLoggedIn) => ({
@@ -123,7 +131,8 @@ async function askFactor(deps: StaffLogin, member: Member, context: Context): Pr
     : await deps.authenticator.start(staffId, username)
   if (!started) {
     const words = 'Enter the code from your authenticator app.'
-    return new Refusal('second_factor_needed', words, { status: 2, detail: { challenge } })
+    const detail = { challenge, ways: await staffWaysOf(deps.db, staffId) }
+    return new Refusal('second_factor_needed', words, { status: 2, detail })
   }
   return new Refusal('second_factor_missing', 'Set up an authenticator app, then enter its code.', {
     status: 2,
@@ -131,36 +140,47 @@ async function askFactor(deps: StaffLogin, member: Member, context: Context): Pr
   })
 }
 
-async function secondStep(
+/** A second factor as it is sent. */
+type Shown = Pick<Input<Calls['adminLogIn']>, 'code' | 'passkey'>
+
+/** By the passkey where one is sent, otherwise by the code. */
+async function isProved(
   deps: StaffLogin,
-  { challenge, code }: { readonly challenge: string; readonly code: string },
-  context: Context,
-) {
+  asker: ReturnType<typeof askerOf>,
+  { code = '', passkey }: Shown,
+): Promise<boolean> {
+  if (!passkey) return takeCode(deps, asker.ownerId, code, `staff ${asker.ownerId}`)
+  checkPasskeysPossible(deps.passkeys)
+  return (await deps.passkeys.prove(asker, passkey)) !== undefined
+}
+
+/** For the audit log: a code is the usual way. */
+const wayOf = ({ passkey }: Shown) => (passkey ? { detail: { way: 'passkey' } } : {})
+
+async function secondStep(deps: StaffLogin, challenge: string, shown: Shown, context: Context) {
   const step = await deps.secondSteps.take(challenge)
   if (!step) throw stepOver()
   const { ownerId: staffId, sessionId } = step
   const isOn = await deps.authenticator.isOn(staffId)
-  if (isOn && !(await takeCode(deps, staffId, code, `staff ${staffId}`)))
-    return refuseCode(deps, staffId, context)
+  if (isOn && !(await isProved(deps, step, shown))) return refuseProof(deps, staffId, shown, context)
   const entered = await audited(
     deps,
     actorAs('staff', context, staffId),
     'logged_in',
     async (within, note) => {
-      if (!isOn && !(await deps.authenticator.confirm(within, staffId, code))) return note(null)
+      if (!isOn && !(await deps.authenticator.confirm(within, staffId, shown.code ?? ''))) return note(null)
       const codes = isOn ? undefined : await deps.recoveryCodes.renew(within, staffId)
       // A new password and a closed account end open second steps.
       await heldPasswordHash(within, staffId, 'staff')
       const member = await activeMember(within, staffId)
       if (!member || !(await deps.secondSteps.end(sessionId, within))) throw stepOver()
       if (context.staff) await deps.staffSessions.end(context.staff.sessionId, within)
-      note({
-        detail: { device: deviceInWords(context.userAgent), ...(codes && { second_factor: 'set_up' }) },
-      })
+      const device = deviceInWords(context.userAgent)
+      note({ detail: { device, ...wayOf(shown).detail, ...(codes && { second_factor: 'set_up' }) } })
       return { token: await deps.staffSessions.start(staffId, context, within), codes, member }
     },
   )
-  if (!entered) return refuseCode(deps, staffId, context)
+  if (!entered) return refuseProof(deps, staffId, shown, context)
   context.setSessionToken(entered.token)
   await knowDevice(deps, staffId, context)
   const staff = await deps.staffSessions.authenticate(entered.token)
@@ -241,8 +261,14 @@ async function setFirstPassword(
   return member
 }
 
-async function refuseCode(deps: StaffLogin, staffId: number, context: Context): Promise<never> {
-  await noteFailure(deps, staffId, 'code', context)
+async function refuseProof(
+  deps: StaffLogin,
+  staffId: number,
+  { passkey }: Shown,
+  context: Context,
+): Promise<never> {
+  await noteFailure(deps, staffId, passkey ? 'passkey' : 'code', context)
+  if (passkey) throw passkeyRefused()
   throw new Refusal('code_wrong', 'Incorrect or used code. Wait for the next one and try again.', {
     status: 2,
   })
@@ -252,10 +278,8 @@ async function refuseCode(deps: StaffLogin, staffId: number, context: Context): 
 function noteFailure(
   deps: StaffLogin,
   staffId: number | undefined,
-  way: 'password' | 'code',
+  way: 'password' | 'code' | 'passkey',
   context: Context,
 ): Promise<void> {
   return enterOnly(deps, actorAs('staff', context, staffId), 'login_failed', { detail: { way } })
 }
-
-const stepOver = (): Refusal => new Refusal('second_step_over', 'Your login attempt expired. Log in again.')
