@@ -17,6 +17,7 @@ import { cancelWithdrawal, listWithdrawals, requestWithdrawal } from './withdraw
 import { depositActions } from './deposit-actions.ts'
 import { recoverReversals } from './deposit-reversals.ts'
 import { recoverDeposits } from './deposit-decisions.ts'
+import { bankChangeActions } from './bank-change-actions.ts'
 import { listBanks, showPayment } from './payment.ts'
 import { settingsActions } from './settings-actions.ts'
 import { showFunding } from './show-funding.ts'
@@ -46,6 +47,7 @@ export const fundingArea = (deps: Deps) => ({
     ...depositActions(deps),
     ...withdrawalActions(deps),
     ...payoutActions(deps),
+    ...bankChangeActions(deps),
     ...adjustmentActions(deps),
     ...correctionActions(deps),
     ...dayActions(deps),

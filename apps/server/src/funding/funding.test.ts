@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { withoutTriggers } from '../persistence/test-database.ts'
 import { testPlatform } from '../testing/test-platform.ts'
 import { answerInJournal } from './funding.ts'
 
 /** Not reserved, so that the desk cannot pay it; and one that another server had only stored. */
-const platform = testPlatform({}, async ({ pool }) => {
-  await pool.query(
+const platform = testPlatform({}, async (database) => {
+  await withoutTriggers(
+    database,
     `insert into withdrawal_request (client_id, dollars, rate, rupees, bank, bank_shown, state, requested_at, reservation_id, ended_at, utr)
      values (10000001, 1000, 9496, 94960, '', '', 'paying', 1, 77, 2, 'UTR000000000077'),
             (10000002, 1000, 9496, 94960, '', '', 'reserving', 1, null, null, null)`,

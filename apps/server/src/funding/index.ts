@@ -1,3 +1,4 @@
+export { enterBankChange } from './bank-changes.ts'
 export { accountNumberPlace, coolOffEnd, requireReal } from './eligibility.ts'
 export { banksInUse, firstLimits, limitsInForce, seedExamples, upiInForce } from './company-settings.ts'
 export type { FundingLimits } from './company-settings.ts'

@@ -5,15 +5,15 @@ import { titleIn } from '@gf/contract/identity-numbers'
 import { z } from 'zod'
 import { actorOf, audited } from '../calls/audited.ts'
 import type { ClientContext, Handler } from '../calls/handler.ts'
-import { Refusal } from '../calls/refusal.ts'
+import { Refusal, notFound } from '../calls/refusal.ts'
 import type { Deps } from '../deps.ts'
-import { accountNumberPlace, limitsInForce } from '../funding/index.ts'
-import { bankDigest } from '../identity/index.ts'
+import { accountNumberPlace, enterBankChange, limitsInForce } from '../funding/index.ts'
+import { bankDigest, lockOpenClient } from '../identity/index.ts'
 import type { Proof } from '../identity/index.ts'
 
 export type BankForm = Readonly<Record<'bank_name' | 'acc_no' | 'ifsc' | 'acc_holder', string>>
 
-/** Replaces the account for withdrawals after a second step, notifies the owner, and starts the cool-off. */
+/** Replaces the account for withdrawals after a second step, for review, notifies the owner, and starts the cool-off. */
 export async function changeBank(
   deps: Pick<Deps, 'db' | 'audit' | 'now' | 'cipher' | 'messages' | 'stepUp'>,
   context: ClientContext,
@@ -33,6 +33,8 @@ export async function changeBank(
     changed_at: deps.now(),
   }
   await audited(deps, actorOf(context), 'bank_changed', async (within, note) => {
+    if (!(await lockOpenClient(within, clientId))) throw notFound()
+    await enterBankChange(within, clientId, values)
     await within
       .insertInto('client_bank')
       .values({ client_id: clientId, ...values })

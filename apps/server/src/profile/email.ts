@@ -59,10 +59,13 @@ export function askNewAddress(deps: ProfileDeps, context: ClientContext, email: 
         asked_at: deps.now(),
       })
       .execute()
-    const facts = taken
-      ? ({ kind: 'address_already_known' } as const)
-      : ({ kind: 'confirmation_code', code, minutes: CODE_MINUTES } as const)
-    await deps.messages.queue(within, { email }, facts)
+    if (taken) await deps.messages.queue(within, { email }, { kind: 'address_already_known' })
+    else
+      await deps.messages.queue(
+        within,
+        { email, clientId },
+        { kind: 'confirmation_code', code, minutes: CODE_MINUTES },
+      )
     note({ subject: `client ${clientId}` })
     return challenge
   })

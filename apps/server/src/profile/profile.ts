@@ -4,6 +4,7 @@ import type { Selectable } from 'kysely'
 import { actorOf, audited, enterOnly } from '../calls/audited.ts'
 import type { Handler, ClientContext } from '../calls/handler.ts'
 import { notFound, Refusal } from '../calls/refusal.ts'
+import { blockedChangeOf } from '../calls/suspensions.ts'
 import { screenClient } from '../compliance/index.ts'
 import type { Deps, ProfileDeps } from '../deps.ts'
 import { coolOffEnd, limitsInForce } from '../funding/index.ts'
@@ -43,6 +44,7 @@ export const showUser =
       name_locked: row.status === 'active',
       email_waiting: await waitingEmail(db, userid, now()),
       bank_cool_off_until: coolOffUntil === undefined ? null : new Date(coolOffUntil).toISOString(),
+      bank_blocked: (await blockedChangeOf(db, userid))?.remarks ?? null,
     }
   }
 

@@ -90,7 +90,7 @@ export const updateUser =
     const before = await detailsOf(deps.db, id)
     const { password, ...given } = fieldsIn(changesIn(form, before))
     if ([password, given.username, given.mobile].some((value) => value !== undefined))
-      checkStaffProof(deps, context.staff)
+      await checkStaffProof(deps, context.staff)
     if (password !== undefined)
       checkNewPassword(password, {
         name: given.fullname ?? before.fullname,

@@ -12,7 +12,11 @@ const bank = { acc_holder: 'Meera Kulkarni', acc_no: '918273645546', ifsc: 'SBIN
 const sql = async (text: string) =>
   (await platform.database.pool.query<Record<string, Buffer | null>>(text)).rows
 
-beforeAll(() => appointTestStaff(platform.database))
+beforeAll(async () => {
+  await appointTestStaff(platform.database)
+  // An account of an earlier release: two people approve a double now.
+  await platform.database.pool.query('alter table kyc disable trigger kyc_approval_takes_two')
+})
 
 it('rows of a server without digests get those that the same rows get today', async () => {
   const { client } = await registeredClient(platform, 1)

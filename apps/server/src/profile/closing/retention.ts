@@ -34,9 +34,9 @@ export const FATES = {
   payments: ['deposit_request', 'withdrawal_request'],
   // Ordered so that no remaining row refers to a deleted one.
   erased: [
-    'client_note', 'email_change', 'former_email', 'outbox', 'enquiry_message', 'enquiry', 'client_bank', 'pending_registration', 'payment_reference',
+    'client_note', 'email_change', 'former_email', 'outbox', 'enquiry_message', 'enquiry', 'bank_change', 'client_bank', 'pending_registration', 'payment_reference',
     'wallet_pin', 'push_subscription',
-    'seen_notice', 'notification_choice', 'price_alert', 'watchlist', 'own_limit', 'trading_break', 'suspension', 'first_steps', 'foreign_id_count',
+    'seen_notice', 'inbox_message', 'notification_choice', 'price_alert', 'watchlist', 'own_limit', 'trading_break', 'suspension', 'first_steps', 'foreign_id_count',
   ],
   erasedOfWallets: ['told_of_margin'],
   erasedOfRealm: ['device', 'login_session', 'credential', 'authenticator', 'recovery_code', 'passkey', 'passkey_challenge', 'one_time_code'],
