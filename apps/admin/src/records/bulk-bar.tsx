@@ -7,7 +7,7 @@ import { BulkQuestion } from './bulk-question.tsx'
 import { inDigits } from './bulk-result.tsx'
 import type { Asked } from './bulk-question.tsx'
 import { countRecords, isKept } from './records.ts'
-import * as styles from './records.module.css'
+import { SelectionBar } from './selection-bar.tsx'
 import type { Selection } from './use-selection.ts'
 import type { ResourceOnScreen } from './view.ts'
 
@@ -21,45 +21,39 @@ interface BulkBarProps {
   readonly shown: number
 }
 
-/** What can be done with the selected records. It stays in sight below a long page. */
+/** What can be done with the selected records. */
 export function BulkBar({ resource, address, selection, total, shown }: BulkBarProps) {
   const { bulk } = useTexts()
   const [asked, ask] = useState<Asked>()
-  const { count, all, ids } = selection
+  const { all, ids } = selection
   const choices = Object.entries(resource.of.fields).flatMap(([name, field]) =>
     field.choices && !field.computed && isKept(resource.of) ? [name] : [],
   )
   return (
     <>
-      {count > 0 && (
-        <section className={styles.bulk} aria-label={bulk.region}>
-          <strong role="status">{bulk.selected(inDigits(count))}</strong>
-          {all === undefined && ids.size >= shown && (
-            <SelectAll {...{ resource, address, selection, total }} />
-          )}
-          <span className={styles.bulkActs}>
-            {address.bin ? (
-              <Button size="small" onClick={() => ask({ change: 'restore' })}>
-                {bulk.restore}
+      <SelectionBar
+        selection={selection}
+        more={
+          all === undefined && ids.size >= shown && <SelectAll {...{ resource, address, selection, total }} />
+        }
+      >
+        {address.bin ? (
+          <Button size="small" onClick={() => ask({ change: 'restore' })}>
+            {bulk.restore}
+          </Button>
+        ) : (
+          <>
+            {choices.map((field) => (
+              <Button key={field} size="small" onClick={() => ask({ change: 'set', field })}>
+                {bulk.set(resource.label(field))}
               </Button>
-            ) : (
-              <>
-                {choices.map((field) => (
-                  <Button key={field} size="small" onClick={() => ask({ change: 'set', field })}>
-                    {bulk.set(resource.label(field))}
-                  </Button>
-                ))}
-                <Button size="small" onClick={() => ask({ change: 'remove' })}>
-                  {bulk.remove}
-                </Button>
-              </>
-            )}
-            <Button size="small" variant="quiet" onClick={selection.clear}>
-              {bulk.clear}
+            ))}
+            <Button size="small" onClick={() => ask({ change: 'remove' })}>
+              {bulk.remove}
             </Button>
-          </span>
-        </section>
-      )}
+          </>
+        )}
+      </SelectionBar>
       {asked && (
         <BulkQuestion
           resource={resource}

@@ -4,7 +4,7 @@ import { Button, Field, Note, Select, Sheet, showToast } from '@gf/ui'
 import type { ListAddress } from '../list/use-list-address.ts'
 import { reasonText } from '../texts/reason.ts'
 import { texts, useTexts } from '../texts/texts.ts'
-import { BulkResult, BulkRunning, inDigits } from './bulk-result.tsx'
+import { BulkResult, BulkRunning, doneOf, inDigits } from './bulk-result.tsx'
 import { beginningWith, changePiece, listChanged } from './records.ts'
 import type { Chosen, Progress, RecordChange } from './records.ts'
 import * as styles from './records.module.css'
@@ -24,7 +24,7 @@ interface BulkQuestionProps {
   readonly onDone: () => void
 }
 
-const hasBegun = ({ changed, leftOut }: Progress): boolean => changed.length + leftOut.length > 0
+const hasBegun = (progress: Progress): boolean => doneOf(progress) > 0
 
 /** Asks before several records change, shows how far that is, and names those that were left out. */
 export function BulkQuestion({ resource, address, chosen, asked, onClose, onDone }: BulkQuestionProps) {
@@ -51,7 +51,7 @@ export function BulkQuestion({ resource, address, chosen, asked, onClose, onDone
   }
   return (
     <Sheet open onClose={isRunning ? stop : onClose} title={titleText()} closeLabel={shell.close}>
-      {isLong && <BulkRunning progress={progress} onStop={stop} />}
+      {isLong && <BulkRunning done={doneOf(progress)} total={progress.total} onStop={stop} />}
       {!isLong && (isAsking || isRunning) && (
         <Question
           {...{ resource, asked, value, isRunning, error, send, onClose }}

@@ -10,25 +10,21 @@ export const inDigits = (count: number): string => count.toLocaleString('en-IN')
 /** Records that are named; there can be thousands. */
 const NAMED = 100
 
-const doneOf = ({ changed, leftOut }: Progress): number => changed.length + leftOut.length
+export const doneOf = ({ changed, leftOut }: Progress): number => changed.length + leftOut.length
 
-/** How far a change is, and Stop. */
-export function BulkRunning({
-  progress,
-  onStop,
-}: {
-  readonly progress: Progress
+interface BulkRunningProps {
+  readonly done: number
+  readonly total: number
   readonly onStop: () => void
-}) {
+}
+
+/** How far it is, and Stop. */
+export function BulkRunning({ done, total, onStop }: BulkRunningProps) {
   const { bulk } = useTexts()
   const [isStopping, setStopping] = useState(false)
-  const done = doneOf(progress)
   return (
     <>
-      <ProgressBar
-        label={bulk.running(inDigits(done), inDigits(progress.total))}
-        done={done / progress.total}
-      />
+      <ProgressBar label={bulk.running(inDigits(done), inDigits(total))} done={done / total} />
       <div className={styles.buttons}>
         <Button
           variant="quiet"
@@ -92,13 +88,28 @@ function LeftOutRecords({
       <strong>{bulk.leftOut(inDigits(leftOut.length))}</strong>
       <p>{leftOut.length > NAMED ? bulk.leftOutFirst(NAMED) : bulk.leftOutText}</p>
       {isRepeated && <p>{bulk.repeated}</p>}
-      <ul className={styles.leftOut}>
-        {leftOut.slice(0, NAMED).map(({ id, name, reason }) => (
-          <li key={id}>
-            <strong>{name || bulk.record(id)}</strong> {reasons[reason] ?? reason}
-          </li>
-        ))}
-      </ul>
+      <LeftOut
+        of={leftOut.map(({ id, name, reason }) => ({
+          id,
+          name: name || bulk.record(id),
+          why: reasons[reason] ?? reason,
+        }))}
+      />
     </>
   )
 }
+
+interface LeftOutProps {
+  readonly of: readonly { readonly id: number; readonly name: string; readonly why: string }[]
+}
+
+/** What was left out, and why. */
+export const LeftOut = ({ of }: LeftOutProps) => (
+  <ul className={styles.leftOut}>
+    {of.slice(0, NAMED).map(({ id, name, why }) => (
+      <li key={id}>
+        <strong>{name}</strong> {why}
+      </li>
+    ))}
+  </ul>
+)

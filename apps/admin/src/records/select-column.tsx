@@ -1,14 +1,16 @@
 import { Checkbox } from '@gf/ui'
 import type { Column } from '@gf/ui'
 import type { Words } from '../texts/en.ts'
-import type { Row } from './records.ts'
 import type { Selection } from './use-selection.ts'
-import { nameOf } from './views.ts'
-import type { ResourceOnScreen } from './view.ts'
 
-/** The column that selects records: one, a range with Shift, or the page. */
-export function selectColumn(
-  resource: ResourceOnScreen,
+interface Selectable<Row> {
+  readonly idOf: (row: Row) => number
+  readonly nameOf: (row: Row) => string
+}
+
+/** The column that selects rows: one, a range with Shift, or the page. */
+export function selectColumn<Row>(
+  { idOf, nameOf }: Selectable<Row>,
   { ids, all, toggle, togglePage }: Selection,
   page: readonly number[],
   { select, selectPage }: Words['bulk'],
@@ -26,10 +28,10 @@ export function selectColumn(
       />
     ),
     cell: (row) => {
-      const id = Number(row[resource.of.id])
+      const id = idOf(row)
       return (
         <Checkbox
-          label={select(nameOf(resource, row))}
+          label={select(nameOf(row))}
           checked={isSelected(id)}
           onChange={(checked, { shiftKey }) => toggle(id, checked, shiftKey)}
         />

@@ -16,6 +16,8 @@ export interface Selection {
   readonly toggle: (id: number, checked: boolean, isRange: boolean) => void
   readonly togglePage: (checked: boolean) => void
   readonly selectAll: (count: number) => void
+  /** Leaves these out, and the others selected. */
+  readonly drop: (ids: readonly number[]) => void
   readonly clear: () => void
 }
 
@@ -41,6 +43,7 @@ export function useSelection(listed: string, page: readonly number[]): Selection
     },
     togglePage: (checked) => mark(page, checked),
     selectAll: (count) => setStored({ listed, ids: new Set(page), all: count }),
+    drop: (some) => mark(some, false),
     clear: () => become(NONE),
   }
 }
