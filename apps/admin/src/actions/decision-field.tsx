@@ -29,6 +29,8 @@ const kinds: Partial<Readonly<Record<FieldName, FieldKind>>> = {
   'branch-office': 'long',
   'risk-en': 'text',
   'risk-hi': 'text',
+  'text-en': 'text',
+  'text-hi': 'text',
   hours: 'long',
   holidays: 'long',
   received: 'moment',

@@ -16,28 +16,31 @@ export interface Given<Name extends ActionName> {
 }
 
 interface Proof {
+  /** What counts as a proof, e.g. `authenticator,passkey`. */
+  readonly ways: string
   readonly proved: () => void
   readonly cancelled: () => void
 }
 
-/** Set while the screen asks for a code. */
+/** Set while the screen asks for a code or a passkey. */
 export const askedProof = createStore<Proof | undefined>(undefined)
 
-/** The person closed the question for a code: nothing was sent. */
+/** The person closed the question for a proof: nothing was sent. */
 export class ProofCancelled extends Error {
   override readonly name = 'ProofCancelled'
 }
 
-async function askForProof(): Promise<void> {
+async function askForProof(ways: string): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<undefined>()
   askedProof.become({
+    ways,
     proved: () => resolve(undefined),
     cancelled: () => reject(new ProofCancelled()),
   })
   await promise.finally(() => askedProof.become(undefined))
 }
 
-/** Gives an action, after a code where the last one is too old. Throws ApiRefusal, NetworkFailure or ProofCancelled. */
+/** Gives an action, after a proof where the last one is too old. Throws ApiRefusal, NetworkFailure or ProofCancelled. */
 export function give<Name extends ActionName>(name: Name, args: Args<Name>): Promise<Given<Name>> {
   return withProof(
     () =>
@@ -45,14 +48,14 @@ export function give<Name extends ActionName>(name: Name, args: Args<Name>): Pro
   )
 }
 
-/** Sends, after a code where the last one is too old. Throws like `give`. */
+/** Sends, after a proof where the last one is too old. Throws like `give`. */
 export async function withProof<Answer>(send: () => Promise<Answer>): Promise<Answer> {
   try {
     return await send()
   } catch (error) {
     if (!(error instanceof ApiRefusal) || error.reason !== 'step_up_needed') throw error
+    await askForProof(String(error.detail['ways']))
   }
-  await askForProof()
   return send()
 }
 

@@ -3,7 +3,7 @@ import { Button } from '@gf/ui'
 import type { Result } from './give.ts'
 import { useTexts } from '../texts/texts.ts'
 import { Decisions } from './decisions.tsx'
-import type { Decision } from './decisions.tsx'
+import type { Decision } from './decision-form.tsx'
 import * as styles from './actions.module.css'
 
 interface MaskedNumberProps {

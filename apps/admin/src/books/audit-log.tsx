@@ -6,9 +6,10 @@ import type { Column } from '@gf/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { DayFilters } from '../list/day-filters.tsx'
-import { ExportLink } from '../list/export-link.tsx'
-import { ListBody, SIZE } from '../list/list-body.tsx'
+import { ExportList } from '../list/export-list.tsx'
+import { EXACTLY, ListBody, SIZE } from '../list/list-body.tsx'
 import { SearchBox } from '../list/search-box.tsx'
+import { sortedBy } from '../list/sort-of.ts'
 import { useListFilters } from '../list/use-list-filters.ts'
 import { ViewsButton } from '../list/views-button.tsx'
 import { useListKeys } from '../list/use-list-keys.ts'
@@ -34,7 +35,8 @@ function useAuditAddress() {
     from: day('from'),
     to: day('to'),
   }
-  return [{ filters, page }, change] as const
+  const sort = among('sort', ['at', '-at', 'subject', '-subject'])
+  return [{ filters, sort, page }, change] as const
 }
 
 interface PartProps {
@@ -45,14 +47,15 @@ interface PartProps {
 /** Who did what: every entry, its proof and its export. */
 export function AuditLog() {
   const words = useTexts()
-  const { audit, list } = words
+  const { audit } = words
   const [address, onChange] = useAuditAddress()
-  const { filters, page } = address
+  const { filters, sort, page } = address
   const [shown, show] = useState<Entry>()
   useListKeys()
   const query = useQuery({
     queryKey: ['audit-log', address],
-    queryFn: ({ signal }) => callList('GET audit_list_api', { ...filters, page, size: SIZE }, { signal }),
+    queryFn: ({ signal }) =>
+      callList('GET audit_list_api', { ...filters, sort: sort || undefined, page, size: SIZE }, { signal }),
     placeholderData: keepPreviousData,
     ...readOnce,
   })
@@ -62,7 +65,13 @@ export function AuditLog() {
       <div className={listStyles.head}>
         <h1>{audit.title}</h1>
         <span className={listStyles.actions}>
-          {query.data && <ExportLink href={exportUrl(filters)}>{list.export(query.data.total)}</ExportLink>}
+          {query.data && (
+            <ExportList
+              href={exportUrl(filters)}
+              total={query.data.total}
+              count={async () => (await callList('GET audit_list_api', { ...filters, ...EXACTLY })).total}
+            />
+          )}
           <VerifyAudit />
         </span>
       </div>
@@ -74,7 +83,9 @@ export function AuditLog() {
         query={query}
         page={page}
         onPage={(next) => onChange({ page: String(next) })}
-        columns={columnsOf(words, show)}
+        columns={sortedBy(columnsOf(words, show), { at: 'at', subject: 'subject' }, sort, (next) =>
+          onChange({ sort: next }, false),
+        )}
         rowKey={({ seq }) => seq}
         empty={audit.empty}
         onShowAll={

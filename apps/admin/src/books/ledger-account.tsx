@@ -16,6 +16,7 @@ import type { Words } from '../texts/en.ts'
 import * as styles from '../users/users.module.css'
 import { Booking } from './booking.tsx'
 import { sides } from './sides.tsx'
+import { useAccountName } from './trial-balance.tsx'
 import * as bookStyles from './books.module.css'
 
 type Posting = Received<CallByRoute['GET postings_api/{account}']>[number]
@@ -35,7 +36,9 @@ export function LedgerAccount() {
     placeholderData: keepPreviousData,
     ...readOnce,
   })
-  const title = ledger.accountOf(query.data?.rows[0]?.code ?? account)
+  const code = query.data?.rows[0]?.code
+  const name = useAccountName(account, query.data !== undefined && code === undefined)
+  const title = ledger.accountOf(code ?? name ?? account)
   return (
     <div className={styles.list}>
       <Link to="/admin/books" className={styles.back}>

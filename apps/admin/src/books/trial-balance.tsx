@@ -3,7 +3,7 @@ import type { CallByRoute, Received } from '@gf/contract'
 import { formatDateTime, minorOf } from '@gf/i18n'
 import { Badge, Money, Note, SkeletonRows, Table, TextField } from '@gf/ui'
 import type { Column } from '@gf/ui'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ExportLink } from '../list/export-link.tsx'
 import { useListFilters } from '../list/use-list-filters.ts'
@@ -18,15 +18,18 @@ import { LoadFailure } from '../list/load-failure.tsx'
 type Balance = Received<CallByRoute['GET trial_balance_api']>
 type Line = Balance['accounts'][number]
 
+const balanceQuery = (day: string) =>
+  queryOptions({
+    queryKey: ['trial-balance', day],
+    queryFn: ({ signal }) => callApi('GET trial_balance_api', { day }, { signal }),
+  })
+
 /** The chart of accounts with its balances, now or at the end of a day. */
 export function TrialBalance() {
   const { ledger, loading } = useTexts()
   const { day: dayOf, change } = useListFilters()
   const day = dayOf('day')
-  const { data, error, refetch } = useQuery({
-    queryKey: ['trial-balance', day],
-    queryFn: ({ signal }) => callApi('GET trial_balance_api', { day }, { signal }),
-  })
+  const { data, error, refetch } = useQuery(balanceQuery(day))
   return (
     <div className={styles.list}>
       <div className={listStyles.head}>
@@ -79,13 +82,25 @@ function Lines({ of }: { readonly of: Balance }) {
   )
 }
 
+const lineName = (ledger: Words['ledger'], { kind, name, currency }: Line): string =>
+  `${name || ledger.kinds[kind]} (${currency})`
+
+/** The name of an account, read only where its postings do not say it; undefined until it is known. */
+export function useAccountName(account: string, isWanted: boolean): string | undefined {
+  const { ledger } = useTexts()
+  const { data } = useQuery({ ...balanceQuery(''), enabled: isWanted })
+  const line = data?.accounts.find((each) => String(each.account) === account)
+  return line && `${lineName(ledger, line)} · ${ledger.books[line.book]}`
+}
+
 const columnsOf = ({ ledger }: Words): readonly Column<Line>[] => {
   return [
     {
       key: 'account',
       title: ledger.account,
-      cell: ({ account, kind, name: bank, currency }) => {
-        const name = `${bank || ledger.kinds[kind]} (${currency})`
+      cell: (line) => {
+        const { account } = line
+        const name = lineName(ledger, line)
         return account === null ? (
           name
         ) : (

@@ -1,6 +1,6 @@
 import { playStates } from '@gf/contract'
 import { Decisions } from '../actions/decisions.tsx'
-import type { Decision } from '../actions/decisions.tsx'
+import type { Decision } from '../actions/decision-form.tsx'
 import { useTexts } from '../texts/texts.ts'
 import type { Words } from '../texts/en.ts'
 import type { Match, MatchOf } from './match.ts'

@@ -35,18 +35,27 @@ export function ScoringPad({ of }: MatchOf) {
   )
 }
 
+/** What was pressed, and the state of the match in which it was. */
+interface Given {
+  readonly what: number | 'undo'
+  readonly state: string
+}
+
 function Balls({ of }: MatchOf) {
   const { pad } = useTexts()
   const state = `${of.run} ${of.edits}`
   const [entered, setEntered] = useState(() => ({ state, ...entryAfter(of) }))
   const [problem, setProblem] = useState('')
-  const [pending, setPending] = useState<number | 'undo'>()
+  const [given, setGiven] = useState<Given>()
   // The pad follows the match: the next ball begins with whom the last one leaves on strike.
   if (entered.state !== state) setEntered({ state, ...entryAfter(of) })
   const [last] = of.balls
-  const run = async (what: number | 'undo', task: () => Promise<unknown>): Promise<void> => {
+  // Over as soon as the match shows it, often before its answer: the next ball must not be lost.
+  const pending = given?.state === state ? given.what : undefined
+  const run = async (what: Given['what'], task: () => Promise<unknown>): Promise<void> => {
     if (pending !== undefined) return
-    setPending(what)
+    const own = { what, state }
+    setGiven(own)
     setProblem('')
     try {
       await task()
@@ -54,7 +63,7 @@ function Balls({ of }: MatchOf) {
       setProblem(reasonText(error))
     }
     await decided()
-    setPending(undefined)
+    setGiven((now) => (now === own ? undefined : now))
   }
   const set = (change: Partial<Entered>): void => setEntered({ ...entered, ...change })
   const score = (runs: number): void => void run(runs, () => give('score-ball', ballOf(of, entered, runs)))

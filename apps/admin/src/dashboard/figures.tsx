@@ -1,7 +1,7 @@
 import { callApi, callQuery } from '@gf/api'
 import { useQuery } from '@tanstack/react-query'
-import { actions, clientReaders, dealingReaders } from '@gf/contract'
-import type { ActionName, CallByRoute, Received, StaffRole } from '@gf/contract'
+import { actions, bookReaders, clientReaders, dealingReaders } from '@gf/contract'
+import type { ActionName, CallByRoute, ClientFilter, Received, StaffRole } from '@gf/contract'
 import { formatMoney, sparkPath } from '@gf/ui'
 import { formatAge, minorOf } from '@gf/i18n'
 import { useTexts } from '../texts/texts.ts'
@@ -27,10 +27,18 @@ interface Figure {
   readonly alerts?: readonly TileAlert[]
   /** Its list, and the roles that have it. */
   readonly to?: string
+  readonly search?: Readonly<Record<string, string>>
   readonly roles?: readonly StaffRole[]
 }
 
-type WaitingName = 'approvals' | 'kyc' | 'deposits' | 'withdrawals' | 'adjustments' | 'enquiries'
+type WaitingName =
+  | 'approvals'
+  | 'kyc'
+  | 'deposits'
+  | 'withdrawals'
+  | 'bank_changes'
+  | 'adjustments'
+  | 'enquiries'
 
 /** The company at a glance, with the line of the day; a figure leads to its list, for the roles that have it. */
 export function LiveFigures({ role }: { readonly role: StaffRole }) {
@@ -75,11 +83,12 @@ const guestsOf = ({ guests }: Figures, words: Words['dashboard']): string | unde
   guests === 0 ? undefined : words.guests(count(guests))
 
 function figuresOf(of: Figures, { dashboard }: Words): readonly Figure[] {
-  const counted = (name: 'clients' | 'online' | 'trades_a_minute'): Figure => ({
+  const counted = (name: 'clients' | 'online'): Figure => ({
     name,
     value: count(of[name]),
     now: of[name],
   })
+  const users = (kyc: ClientFilter) => ({ to: '/admin/users', search: { kyc }, roles: clientReaders })
   const waiting = (name: WaitingName, queue: ActionName, to: string = name): Figure => {
     const { waiting: now, oldest } = of[name]
     const age = oldest === null ? undefined : formatAge(Date.parse(oldest), Date.parse(of.at))
@@ -93,19 +102,32 @@ function figuresOf(of: Figures, { dashboard }: Words): readonly Figure[] {
     }
   }
   return [
-    { ...counted('clients'), detail: guestsOf(of, dashboard), to: '/admin/users', roles: clientReaders },
-    counted('online'),
+    { ...counted('clients'), detail: guestsOf(of, dashboard), ...users('open') },
+    { ...counted('online'), ...users('online') },
     waiting('approvals', 'list-actions', 'waiting'),
     waiting('kyc', 'list-kyc'),
     waiting('deposits', 'list-deposits'),
     waiting('withdrawals', 'list-withdrawals'),
+    waiting('bank_changes', 'list-bank-changes', 'bankchanges'),
     waiting('adjustments', 'list-adjustments'),
     {
       ...waiting('enquiries', 'list-enquiries'),
       alerts:
         of.enquiries.overdue === 0 ? [] : [{ tone: 'danger', text: dashboard.overdue(of.enquiries.overdue) }],
     },
-    { name: 'client_funds', value: dollars(of.client_funds), now: of.client_funds },
+    {
+      name: 'client_funds',
+      value: dollars(of.client_funds),
+      now: of.client_funds,
+      to: '/admin/books',
+      roles: bookReaders,
+    },
+    ...dealingFigures(of, dashboard),
+  ]
+}
+
+function dealingFigures(of: Figures, dashboard: Words['dashboard']): readonly Figure[] {
+  return [
     {
       name: 'exposure',
       value: dollars(of.exposure.gross),
@@ -122,7 +144,13 @@ function figuresOf(of: Figures, { dashboard }: Words): readonly Figure[] {
       to: '/admin/profit',
       roles: dealingReaders,
     },
-    counted('trades_a_minute'),
+    {
+      name: 'trades_a_minute',
+      value: count(of.trades_a_minute),
+      now: of.trades_a_minute,
+      to: '/admin/trades',
+      roles: dealingReaders,
+    },
     {
       name: 'feed_age',
       value: of.feed_age === null ? dashboard.noFeed : dashboard.seconds(of.feed_age),

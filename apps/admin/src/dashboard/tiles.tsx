@@ -21,6 +21,8 @@ interface TileOf {
   readonly alerts?: readonly TileAlert[] | undefined
   /** Its list. */
   readonly to?: string | undefined
+  /** The filters of the list that show what the figure counts. */
+  readonly search?: Readonly<Record<string, string>> | undefined
 }
 
 /** The frame of a line, in units that stretch to the tile. */
@@ -46,7 +48,7 @@ export function Tiles({ title, tiles }: TilesProps) {
   )
 }
 
-function Tile({ of: { title, value, detail, alerts = [], line, to } }: { readonly of: TileOf }) {
+function Tile({ of: { title, value, detail, alerts = [], line, to, search } }: { readonly of: TileOf }) {
   const content = (
     <>
       <span className={styles.name}>{title}</span>
@@ -71,7 +73,7 @@ function Tile({ of: { title, value, detail, alerts = [], line, to } }: { readonl
   )
   if (to === undefined) return <div className={styles.tile}>{content}</div>
   return (
-    <Link to={to} className={styles.tile}>
+    <Link to={to} {...(search && { search })} className={styles.tile}>
       {content}
     </Link>
   )

@@ -1,7 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { formatMoney } from '@gf/ui'
 import type { Named, PaletteEntry } from '@gf/ui'
-import { minorOf } from '@gf/i18n'
 import type { StaffRole } from '@gf/contract'
 import { chooseTheme, themes } from '../session/theme.ts'
 import type { Theme } from '../session/theme.ts'
@@ -22,7 +20,7 @@ export interface Acts {
   readonly showKeys: () => void
 }
 
-type Go = (to: string, search?: Readonly<Record<string, string>>) => void
+export type Go = (to: string, search?: Readonly<Record<string, string>>) => void
 
 /** Opens an address and leaves the keys to its page. */
 export function useGo(): Go {
@@ -115,33 +113,13 @@ export function clientEntries({ clients }: Found, go: Go): readonly Entry[] {
   }))
 }
 
-interface Request {
-  readonly state: string
-  readonly rupees: number
-  readonly client: number | string
-}
-
-export function requestEntries(words: Words, found: Found, go: Go): readonly Entry[] {
-  const { client, queue, queues } = words
-  const entry = (title: string, detail: string, path: string, id: number, isWaiting: boolean): Entry => ({
-    key: `${path}-${id}`,
+export function requestEntries(words: Words, { requests }: Found, go: Go): readonly Entry[] {
+  return requests.map(({ queue, hasPast, id, title, detail }) => ({
+    key: `${queue}-${id}`,
     kind: 'requests',
-    title,
-    detail,
+    title: title(words),
+    detail: detail(words),
     names: [],
-    run: () => go(path, { ...(!isWaiting && { which: 'all' }), id: String(id) }),
-  })
-  const about = ({ state, rupees, client: of }: Request): string =>
-    [formatMoney(minorOf(rupees, 'INR'), 'INR'), queue.states[state] ?? state, of].join(' · ')
-  return [
-    ...found.deposits.map(({ row, isWaiting }) =>
-      entry(`${client.kinds.deposit} ${row.did}`, about(row), '/admin/deposits', row.did, isWaiting),
-    ),
-    ...found.withdrawals.map(({ row, isWaiting }) =>
-      entry(`${client.kinds.withdrawal} ${row.wid}`, about(row), '/admin/withdrawals', row.wid, isWaiting),
-    ),
-    ...found.applicants.map(({ client: id, name }) =>
-      entry(`${queues.kyc.title} · ${name}`, String(id), '/admin/kyc', id, true),
-    ),
-  ]
+    run: () => go(`/admin/${queue}`, { ...(hasPast && { which: 'all' }), id: String(id) }),
+  }))
 }

@@ -6,6 +6,7 @@ import { useTheme } from '../session/theme.ts'
 import { reasonText } from '../texts/reason.ts'
 import { useTexts } from '../texts/texts.ts'
 import { actionEntries, clientEntries, requestEntries, screenEntries, useGo, viewEntries } from './entries.ts'
+import { decisionEntries } from './decision-entries.ts'
 import type { Acts } from './entries.ts'
 import { useFound } from './use-found.ts'
 
@@ -36,6 +37,7 @@ function useEntries(typed: string, acts: Acts) {
   const local = [
     ...screenEntries(words, role, go),
     ...viewEntries(words, views, go),
+    ...decisionEntries(words, role, go),
     ...actionEntries(words, acts, theme),
   ]
   const entries = [

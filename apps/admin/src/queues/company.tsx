@@ -4,7 +4,9 @@ import { read } from '../actions/give.ts'
 import type { Result } from '../actions/give.ts'
 import { ScheduledChanges } from '../settings/scheduled.tsx'
 import { useTexts } from '../texts/texts.ts'
-import type { DetailProps, Queue } from './queue-screen.tsx'
+import { TimelineSection } from '../timeline/timeline.tsx'
+import { pageOf } from './queue.ts'
+import type { DetailProps, Queue } from './queue.ts'
 
 type Bank = Result<'list-banks'>[number]
 
@@ -12,7 +14,7 @@ type Bank = Result<'list-banks'>[number]
 export const banks: Queue<Bank> = {
   name: 'banks',
   hasPast: false,
-  load: async () => ({ rows: await read('list-banks', {}), more: 0 }),
+  load: async (asked) => pageOf(await read('list-banks', {}), asked),
   id: ({ id }) => id,
   empty: ({ queues }) => queues.banks.empty,
   columns: ({ decisionFields }) => [
@@ -49,6 +51,7 @@ function BankDetail({ row, onDone }: DetailProps<Bank>) {
         onDone={onDone}
         of={[{ name: 'remove-bank', args: { id }, fields: ['valid-from'], tone: 'danger' }]}
       />
+      <TimelineSection of="company_bank" id={id} />
     </>
   )
 }

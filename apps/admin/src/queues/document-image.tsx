@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Badge, Button, SegmentedControl, Skeleton, showToast } from '@gf/ui'
+import { Badge, Button, FactList, SegmentedControl, Skeleton, showToast } from '@gf/ui'
+import { formatDateTime } from '@gf/i18n'
+import { mayGive } from '../actions/decisions.tsx'
 import { ProofCancelled, give, read } from '../actions/give.ts'
 import type { Result } from '../actions/give.ts'
 import { readOnce } from '../session/query-client.ts'
+import { useStaff } from '../session/session.ts'
 import { reasonText } from '../texts/reason.ts'
 import { texts, useTexts } from '../texts/texts.ts'
 import type { Rectangle } from './image-view.ts'
@@ -22,6 +25,7 @@ interface DocumentImagesProps {
 /** A client's documents, one at a time. Each is loaded when it is first chosen, since each look is recorded. */
 export function DocumentImages({ documents, onMasked }: DocumentImagesProps) {
   const { kyc } = useTexts().queues
+  const { role } = useStaff()
   const [chosen, setChosen] = useState(documents[0]?.kind)
   const [seen, setSeen] = useState([chosen])
   const kinds: Readonly<Record<string, string>> = kyc.kinds
@@ -30,6 +34,7 @@ export function DocumentImages({ documents, onMasked }: DocumentImagesProps) {
     setSeen([...seen, kind])
   }
   if (chosen === undefined) return <p className={styles.help}>{kyc.noImages}</p>
+  if (!mayGive('export-document', role)) return <DocumentList documents={documents} />
   return (
     <section className={styles.images} aria-label={kyc.images}>
       <SegmentedControl
@@ -54,6 +59,24 @@ export function DocumentImages({ documents, onMasked }: DocumentImagesProps) {
             />
           </section>
         ))}
+    </section>
+  )
+}
+
+/** What was sent, for a role that sees no images. */
+function DocumentList({ documents }: Pick<DocumentImagesProps, 'documents'>) {
+  const { kyc } = useTexts().queues
+  const kinds: Readonly<Record<string, string>> = kyc.kinds
+  return (
+    <section className={styles.images} aria-label={kyc.images}>
+      <FactList
+        facts={documents.map(({ kind, sent, masked_by: by }) => [
+          kinds[kind] ?? kind,
+          <span key={kind}>
+            {formatDateTime(sent)} {by !== null && <Badge tone="good">{kyc.maskedBy(by)}</Badge>}
+          </span>,
+        ])}
+      />
     </section>
   )
 }

@@ -3,17 +3,19 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Badge, FactList, SkeletonRows } from '@gf/ui'
 import type { BadgeTone } from '@gf/ui'
 import { formatDateTime, formatDay } from '@gf/i18n'
-import { Decisions } from '../actions/decisions.tsx'
-import type { Decision } from '../actions/decisions.tsx'
+import { Decisions, mayGive } from '../actions/decisions.tsx'
+import type { Decision } from '../actions/decision-form.tsx'
 import { read } from '../actions/give.ts'
 import type { Result } from '../actions/give.ts'
 import { useStaff } from '../session/session.ts'
 import { readOnce } from '../session/query-client.ts'
 import { useTexts } from '../texts/texts.ts'
+import type { Words } from '../texts/en.ts'
 import { TimelineSection } from '../timeline/timeline.tsx'
 import { Age } from './age.tsx'
 import { AnswerForm } from './answer-form.tsx'
-import type { DetailProps, Queue } from './queue-screen.tsx'
+import { listedBy } from './queue.ts'
+import type { DetailProps, Queue } from './queue.ts'
 import * as styles from './queues.module.css'
 import { LoadFailure } from '../list/load-failure.tsx'
 
@@ -24,13 +26,21 @@ type Shown = Result<'show-enquiry'>
 export const enquiries: Queue<Enquiry> = {
   name: 'enquiries',
   hasPast: true,
-  filter: {
-    name: 'kind',
-    label: ({ queues }) => queues.enquiries.kind,
-    values: ({ queues }) => Object.entries(queues.enquiries.kinds),
-  },
-  load: (which, kind) =>
-    read('list-enquiries', { which, ...(kind !== '' && { kind: kind as Enquiry['kind'] }) }),
+  filters: [
+    {
+      name: 'kind',
+      label: ({ queues }) => queues.enquiries.kind,
+      values: ({ queues }) => Object.entries(queues.enquiries.kinds),
+    },
+    {
+      name: 'state',
+      label: ({ queue }) => queue.facts.state,
+      values: ({ queues }) => Object.entries(queues.enquiries.states),
+      ofAll: true,
+    },
+  ],
+  load: listedBy('list-enquiries'),
+  sorts: { at: 'age' },
   id: ({ enquiry }) => enquiry,
   since: ({ at }) => at,
   empty: ({ queues }) => queues.enquiries.empty,
@@ -50,7 +60,44 @@ export const enquiries: Queue<Enquiry> = {
     { key: 'due', title: words.due, cell: (row) => <Due of={row} /> },
     { key: 'assigned', title: words.assigned, cell: ({ assigned }) => assigned ?? '–' },
   ],
+  bulk: {
+    subject: (row, words) => subjectOf(row, words),
+    decisions: [
+      {
+        name: 'assign-enquiry',
+        words: 'take-enquiry',
+        tone: 'secondary',
+        argsOf: ({ enquiry, state }) => (state === 'closed' ? 'closed' : { enquiry }),
+      },
+      {
+        name: 'assign-enquiry',
+        fields: ['to'],
+        tone: 'secondary',
+        loadOptions: loadColleagues,
+        argsOf: ({ enquiry, state }) => (state === 'closed' ? 'closed' : { enquiry }),
+      },
+      {
+        name: 'close-enquiry',
+        tone: 'secondary',
+        argsOf: ({ enquiry, state, kind, seen }) => {
+          if (state === 'closed') return 'closed'
+          return kind === 'complaint' ? 'complaint' : { enquiry, seen, kind }
+        },
+      },
+    ],
+  },
   Detail: EnquiryDetail,
+}
+
+const subjectOf = (
+  { kind, enquiry, name }: Pick<Enquiry, 'kind' | 'enquiry' | 'name'>,
+  { queues: { enquiries: words } }: Words,
+): string => (kind === 'complaint' ? words.complaint : words.subject)(String(enquiry), name)
+
+/** Whom enquiries can be assigned to. */
+async function loadColleagues(): Promise<Decision['options']> {
+  const { colleagues } = await read('list-enquiries', { size: 1 })
+  return { to: colleagues.map(({ username, name }) => [username, name]) }
 }
 
 const tones: Readonly<Record<Enquiry['state'], BadgeTone>> = {
@@ -77,7 +124,8 @@ function Due({ of: { due, overdue } }: { readonly of: Pick<Enquiry, 'due' | 'ove
 }
 
 function EnquiryDetail({ row, onDone }: DetailProps<Enquiry>) {
-  const { queues, loading } = useTexts()
+  const words = useTexts()
+  const { role } = useStaff()
   const { data, error, refetch } = useQuery({
     // Read again if the client writes; what is typed into the answer stays.
     queryKey: ['actions', 'show-enquiry', row.enquiry, row.at],
@@ -86,15 +134,14 @@ function EnquiryDetail({ row, onDone }: DetailProps<Enquiry>) {
     ...readOnce,
   })
   if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />
-  if (!data) return <SkeletonRows rows={6} label={loading} />
-  const { complaint, subject: question } = queues.enquiries
-  const subject = (data.kind === 'complaint' ? complaint : question)(String(data.enquiry), data.name)
+  if (!data) return <SkeletonRows rows={6} label={words.loading} />
+  const subject = subjectOf(data, words)
   return (
     <>
       <h2>{subject}</h2>
       <Facts of={data} />
       <Messages of={data} />
-      {data.state !== 'closed' && <AnswerForm of={data} onDone={onDone} />}
+      {data.state !== 'closed' && mayGive('answer-enquiry', role) && <AnswerForm of={data} onDone={onDone} />}
       <EnquiryDecisions of={data} subject={subject} onDone={onDone} />
       <TimelineSection of="enquiry" id={data.enquiry} />
     </>
@@ -170,7 +217,7 @@ function EnquiryDecisions({ of: data, subject, onDone }: EnquiryDecisionsProps) 
     ...(data.kind === 'complaint'
       ? []
       : [{ name: 'mark-complaint', args, tone: 'secondary' } satisfies Decision]),
-    { name: 'close-enquiry', args, tone: 'secondary' } satisfies Decision,
+    { name: 'close-enquiry', args: { ...args, seen: data.seen }, tone: 'secondary' } satisfies Decision,
   ]
   if (data.state === 'closed')
     return <Decisions subject={subject} onDone={onDone} of={[{ name: 'reopen-enquiry', args }]} />

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { Badge, FactList, SkeletonRows } from '@gf/ui'
 import { formatDateTime } from '@gf/i18n'
 import { Decisions } from '../actions/decisions.tsx'
-import type { Decision } from '../actions/decisions.tsx'
+import type { Decision } from '../actions/decision-form.tsx'
 import type { Options } from '../actions/decision-field.tsx'
 import { read } from '../actions/give.ts'
 import type { Result } from '../actions/give.ts'
@@ -16,19 +16,23 @@ import type { Words } from '../texts/en.ts'
 import { Age } from './age.tsx'
 import { HitState } from './hits.tsx'
 import { DocumentImages } from './document-image.tsx'
-import type { DetailProps, Queue } from './queue-screen.tsx'
+import { TimelineSection } from '../timeline/timeline.tsx'
+import { listedBy } from './queue.ts'
+import type { DetailProps, Queue } from './queue.ts'
 import * as styles from './kyc.module.css'
 import * as queueStyles from './queues.module.css'
 import { LoadFailure } from '../list/load-failure.tsx'
 
-type Applicant = Result<'list-kyc'>[number]
+type Applicant = Result<'list-kyc'>['rows'][number]
 
 export const kyc: Queue<Applicant> = {
   name: 'kyc',
   hasPast: false,
   isWide: true,
-  load: async () => ({ rows: await read('list-kyc', {}), more: 0 }),
+  load: listedBy('list-kyc'),
+  sorts: { asked: 'age' },
   id: ({ client }) => client,
+  since: ({ asked }) => asked,
   columns: ({ queue }) => [
     {
       key: 'client',
@@ -43,8 +47,26 @@ export const kyc: Queue<Applicant> = {
     },
     { key: 'asked', title: queue.facts.asked, cell: ({ asked }) => <Age at={asked} /> },
   ],
+  bulk: {
+    subject: (row) => subjectOf(row),
+    // An approval names the images that a person has looked at.
+    decisions: [
+      {
+        name: 'reject-kyc',
+        fields: ['why', 'remarks'],
+        tone: 'danger',
+        loadOptions: async (words) => ({ why: reasonsIn(words, rejectionReasons) }),
+        argsOf: ({ client }) => ({ client }),
+      },
+    ],
+  },
   Detail: ApplicantDetail,
 }
+
+const subjectOf = ({ client, name }: Pick<Applicant, 'client' | 'name'>): string => `${client} · ${name}`
+
+const reasonsIn = ({ queues }: Words, reasons: readonly KycReason[]): Options =>
+  reasons.map((reason) => [reason, queues.kyc.reasons[reason]])
 
 /** A client's details and documents. An approval names exactly what is shown here. */
 function ApplicantDetail({ row, onDone }: DetailProps<Applicant>) {
@@ -59,7 +81,7 @@ function ApplicantDetail({ row, onDone }: DetailProps<Applicant>) {
   })
   if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />
   if (!data) return <SkeletonRows rows={6} label={loading} />
-  const subject = `${client} · ${data.name}`
+  const subject = subjectOf(data)
   const number = { client, subject }
   return (
     <div className={styles.pane}>
@@ -82,6 +104,7 @@ function ApplicantDetail({ row, onDone }: DetailProps<Applicant>) {
           <Duplicates of={data.duplicates} client={client} />
           <Hits of={data.hits} client={client} />
           <Decisions subject={subject} onDone={onDone} of={decisionsOf(data, words)} />
+          <TimelineSection of="client" id={client} />
         </div>
         <DocumentImages documents={data.documents} onMasked={() => void refetch()} />
       </div>
@@ -91,10 +114,8 @@ function ApplicantDetail({ row, onDone }: DetailProps<Applicant>) {
 
 function decisionsOf(
   { client, seen, duplicates, hits }: Result<'show-kyc'>,
-  { queues }: Words,
+  words: Words,
 ): readonly Decision[] {
-  const reasonsOf = (reasons: readonly KycReason[]): Options =>
-    reasons.map((reason) => [reason, queues.kyc.reasons[reason]])
   const args = { client }
   return [
     {
@@ -106,14 +127,14 @@ function decisionsOf(
       name: 'ask-for-photos',
       args,
       fields: ['photos', 'why', 'remarks'],
-      options: { why: reasonsOf(photoReasons) },
+      options: { why: reasonsIn(words, photoReasons) },
       tone: 'secondary',
     },
     {
       name: 'reject-kyc',
       args,
       fields: ['why', 'remarks'],
-      options: { why: reasonsOf(rejectionReasons) },
+      options: { why: reasonsIn(words, rejectionReasons) },
       tone: 'danger',
     },
   ]

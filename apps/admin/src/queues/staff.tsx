@@ -3,13 +3,15 @@ import { Badge, FactList, SkeletonRows } from '@gf/ui'
 import type { BadgeTone } from '@gf/ui'
 import { formatDateTime } from '@gf/i18n'
 import { Decisions } from '../actions/decisions.tsx'
-import type { Decision } from '../actions/decisions.tsx'
+import type { Decision } from '../actions/decision-form.tsx'
 import { read } from '../actions/give.ts'
 import type { Result } from '../actions/give.ts'
 import { useStaff } from '../session/session.ts'
 import { readOnce } from '../session/query-client.ts'
 import { useTexts } from '../texts/texts.ts'
-import type { DetailProps, Queue } from './queue-screen.tsx'
+import { TimelineSection } from '../timeline/timeline.tsx'
+import { pageOf } from './queue.ts'
+import type { DetailProps, Queue } from './queue.ts'
 import * as styles from './queues.module.css'
 import { LoadFailure } from '../list/load-failure.tsx'
 
@@ -19,7 +21,7 @@ type Member = Result<'list-staff'>[number]
 export const staff: Queue<Member> = {
   name: 'staff',
   hasPast: false,
-  load: async () => ({ rows: await read('list-staff', {}), more: 0 }),
+  load: async (asked) => pageOf(await read('list-staff', {}), asked),
   id: ({ username }) => username,
   columns: ({ queue, roles, logIn, home }) => [
     { key: 'username', title: logIn.username, cell: ({ username }) => username },
@@ -65,6 +67,7 @@ function MemberDetail({ row, onDone }: DetailProps<Member>) {
         <Decisions subject={`${name} · ${username}`} onDone={onDone} of={decisionsOn(row, own)} />
       )}
       {status !== 'closed' && <Access of={row} />}
+      <TimelineSection of="staff" id={row.id} />
     </>
   )
 }
@@ -87,7 +90,7 @@ function decisionsOn({ username, status }: Member, own: string): readonly Decisi
   ]
 }
 
-/** Why the member is suspended, and where they are and were logged in. */
+/** Why the member is suspended, where they are and were logged in, and their passkeys. */
 function Access({ of: { name, username, status } }: { readonly of: Member }) {
   const { account, queue, loading } = useTexts()
   const { data, error, refetch } = useQuery({
@@ -105,7 +108,11 @@ function Access({ of: { name, username, status } }: { readonly of: Member }) {
       <ul className={styles.places} aria-label={account.sessions}>
         {data.sessions.map(({ session, device, place, started, last_seen: seen }) => (
           <li key={session}>
-            <Place device={`${device} · ${place}`} first={[account.started, started]} seen={seen} />
+            <Place
+              device={`${device} · ${place}`}
+              first={[account.started, started]}
+              last={[account.lastSeen, seen]}
+            />
             <Decisions quiet subject={`${name} · ${device}`} of={[{ ...END, args: { username, session } }]} />
           </li>
         ))}
@@ -115,7 +122,16 @@ function Access({ of: { name, username, status } }: { readonly of: Member }) {
       <ul className={styles.places} aria-label={account.devices}>
         {data.devices.map(({ device, first_seen: first, last_seen: seen }) => (
           <li key={`${device} ${first}`}>
-            <Place device={device} first={[account.firstSeen, first]} seen={seen} />
+            <Place device={device} first={[account.firstSeen, first]} last={[account.lastSeen, seen]} />
+          </li>
+        ))}
+      </ul>
+      <h3>{account.passkeys}</h3>
+      {data.passkeys.length === 0 && <p>{account.noPasskeys}</p>}
+      <ul className={styles.places} aria-label={account.passkeys}>
+        {data.passkeys.map(({ passkey_id: id, name: device, created_at: first, last_used_at: seen }) => (
+          <li key={id}>
+            <Place device={device} first={[account.added, first]} last={[account.lastUsed, seen]} />
           </li>
         ))}
       </ul>
@@ -129,17 +145,18 @@ interface PlaceProps {
   readonly device: string
   /** What it is called, and when it was. */
   readonly first: readonly [title: string, at: string]
-  readonly seen: string
+  /** Null: never. */
+  readonly last: readonly [title: string, at: string | null]
 }
 
-function Place({ device, first: [title, at], seen }: PlaceProps) {
+function Place({ device, first: [title, at], last: [lastTitle, last] }: PlaceProps) {
   const { account } = useTexts()
   return (
     <p>
       {device}
       <br />
       <span className={styles.soft}>
-        {title} {formatDateTime(at)} · {account.lastSeen} {formatDateTime(seen)}
+        {title} {formatDateTime(at)} · {lastTitle} {last === null ? account.neverUsed : formatDateTime(last)}
       </span>
     </p>
   )

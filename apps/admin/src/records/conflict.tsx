@@ -4,22 +4,22 @@ import type { Row } from './records.ts'
 import * as styles from './records.module.css'
 import { valueText } from './values.ts'
 import type { Values } from './values.ts'
-import type { ResourceOnScreen } from './view.ts'
 
 interface ConflictProps {
-  readonly resource: ResourceOnScreen
+  readonly fields: readonly string[]
+  label(field: string): string
   readonly yours: Values
-  readonly theirs: Row
+  readonly theirs: Values | Row
   readonly onClose: () => void
   readonly onKeepYours: () => void
   readonly onTakeTheirs: () => void
 }
 
 /** Both versions of a record side by side, after another has saved it meanwhile. Closing it changes nothing. */
-export function Conflict({ resource, yours, theirs, onClose, onKeepYours, onTakeTheirs }: ConflictProps) {
+export function Conflict(props: ConflictProps) {
+  const { fields, yours, theirs, onClose, onKeepYours, onTakeTheirs } = props
   const { form, shell } = useTexts()
   const { conflict } = form
-  const { of, label } = resource
   return (
     <Sheet open onClose={onClose} title={conflict.title} closeLabel={shell.close}>
       <p>{conflict.text}</p>
@@ -32,11 +32,11 @@ export function Conflict({ resource, yours, theirs, onClose, onKeepYours, onTake
           </tr>
         </thead>
         <tbody>
-          {Object.keys(of.fields).map((name) => {
+          {fields.map((name) => {
             const [own, other] = [valueText(yours[name]), valueText(theirs[name])]
             return (
               <tr key={name} data-differs={own !== other || undefined}>
-                <th scope="row">{label(name)}</th>
+                <th scope="row">{props.label(name)}</th>
                 <td>{own}</td>
                 <td>{other}</td>
               </tr>

@@ -2,11 +2,12 @@ import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { FormEvent } from 'react'
 import { useForm } from 'react-hook-form'
-import { Button, ConfirmDialog, Note, showToast } from '@gf/ui'
+import { Button, Note, showToast } from '@gf/ui'
 import { ApiRefusal } from '@gf/api'
 import { reasonText } from '../texts/reason.ts'
 import { useTexts } from '../texts/texts.ts'
 import { Conflict } from './conflict.tsx'
+import { LeaveDialog } from './leave-dialog.tsx'
 import { RecordField } from './record-field.tsx'
 import { loadRecord, saveRecord } from './records.ts'
 import type { Row } from './records.ts'
@@ -98,7 +99,8 @@ export function RecordForm(props: RecordFormProps) {
       <LeaveQuestion isDirty={isDirty && !isSubmitting} />
       {theirs && (
         <Conflict
-          resource={resource}
+          fields={Object.keys(of.fields)}
+          label={resource.label}
           yours={form.getValues()}
           theirs={theirs}
           onClose={ignore}
@@ -125,29 +127,6 @@ function LeaveQuestion({ isDirty }: { readonly isDirty: boolean }) {
     withResolver: true,
   })
   return <LeaveDialog of={blocker} />
-}
-
-interface Blocker {
-  readonly status: 'blocked' | 'idle'
-  readonly proceed?: (() => void) | undefined
-  readonly reset?: (() => void) | undefined
-}
-
-export function LeaveDialog({ of: { status, proceed, reset } }: { readonly of: Blocker }) {
-  const { leave } = useTexts().form
-  return (
-    <ConfirmDialog
-      open={status === 'blocked'}
-      title={leave.title}
-      confirmLabel={leave.leave}
-      cancelLabel={leave.stay}
-      tone="danger"
-      onConfirm={() => proceed?.()}
-      onCancel={() => reset?.()}
-    >
-      {leave.text}
-    </ConfirmDialog>
-  )
 }
 
 const editIn = (search: object): unknown => ('edit' in search ? search.edit : undefined)

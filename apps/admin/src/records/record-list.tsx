@@ -1,15 +1,16 @@
 import { Link } from '@tanstack/react-router'
 import { Button, SegmentedControl, Select, buttonClass } from '@gf/ui'
 import type { Column } from '@gf/ui'
-import { ExportLink } from '../list/export-link.tsx'
+import { ExportList } from '../list/export-list.tsx'
 import { ListBody } from '../list/list-body.tsx'
 import { SearchBox } from '../list/search-box.tsx'
+import { sortOf } from '../list/sort-of.ts'
 import { ViewsButton } from '../list/views-button.tsx'
 import { useTexts } from '../texts/texts.ts'
 import * as listStyles from '../list/list.module.css'
 import { BulkBar } from './bulk-bar.tsx'
 import { Cell } from './cell.tsx'
-import { exportUrl, isKept, useRecords } from './records.ts'
+import { countRecords, exportUrl, isKept, useMayChange, useRecords } from './records.ts'
 import type { Row } from './records.ts'
 import { ImportButton } from './import-button.tsx'
 import { selectColumn } from './select-column.tsx'
@@ -17,16 +18,19 @@ import { useOptions } from './use-options.ts'
 import type { Choices } from './use-options.ts'
 import { useSelection } from './use-selection.ts'
 import type { RecordListProps } from './view.ts'
+import { nameOf } from './views.ts'
 
 /** The table of a resource with its search, filters, pages, bin and export. */
 export function RecordList(props: RecordListProps) {
   const { resource, address, onChange } = props
   const { of, words } = resource
   const { list, bulk } = useTexts()
+  const mayChange = useMayChange(of)
   const query = useRecords(of, address, resource.view.more)
   const { search, filters, bin } = address
   const none = Object.fromEntries(Object.keys(filters).map((name) => [name, undefined]))
-  const page = query.data?.rows.map((row) => Number(row[of.id])) ?? []
+  const idOf = (row: Row): number => Number(row[of.id])
+  const page = query.data?.rows.map(idOf) ?? []
   const selection = useSelection(JSON.stringify([of.table, search, filters, bin]), page)
   const isFiltered = search !== '' || Object.keys(filters).length > 0
   return (
@@ -35,9 +39,13 @@ export function RecordList(props: RecordListProps) {
         <h2 id="record-list">{words.listed}</h2>
         <span className={listStyles.actions}>
           {query.data && (
-            <ExportLink href={exportUrl(of, address)}>{list.export(query.data.total)}</ExportLink>
+            <ExportList
+              href={exportUrl(of, address)}
+              total={query.data.total}
+              count={async () => String(await countRecords(of, address))}
+            />
           )}
-          {isKept(of) && <ImportButton resource={resource} />}
+          {isKept(of) && mayChange && <ImportButton resource={resource} />}
         </span>
       </div>
       <Filters {...props} />
@@ -47,11 +55,16 @@ export function RecordList(props: RecordListProps) {
         query={query}
         page={address.page}
         onPage={(page) => onChange({ page: page === 1 ? undefined : String(page) })}
-        columns={[selectColumn(resource, selection, page, bulk), ...columnsOf(props, list)]}
-        rowKey={(row) => Number(row[of.id])}
+        columns={[
+          ...(mayChange
+            ? [selectColumn({ idOf, nameOf: (row) => nameOf(resource, row) }, selection, page, bulk)]
+            : []),
+          ...columnsOf(props, list),
+        ]}
+        rowKey={idOf}
         current={address.edit}
         empty={bin ? list.emptyBin : list.empty}
-        emptyText={!bin && isKept(of) && list.emptyText}
+        emptyText={!bin && isKept(of) && mayChange && list.emptyText}
         more={resource.view.more}
         onShowAll={isFiltered ? () => onChange({ ...none, search: undefined }) : undefined}
       />
@@ -127,11 +140,6 @@ function Filter({ field: { choices, reference }, label, choice, value, onChoose 
 function columnsOf(props: RecordListProps, list: ReturnType<typeof useTexts>['list']): Column<Row>[] {
   const { resource, address, onChange } = props
   const { of, view, label } = resource
-  const sortOf = (field: string): NonNullable<Column<Row>['sort']> => {
-    const by = address.sort === field ? 'ascending' : address.sort === `-${field}` ? 'descending' : 'none'
-    const next = { none: field, ascending: `-${field}`, descending: undefined }[by]
-    return { by, onSort: () => onChange({ sort: next }) }
-  }
   const shown = view.columns.map((fields): Column<Row> => {
     const [first = ''] = fields
     const kind = of.fields[first]?.kind
@@ -154,7 +162,7 @@ function columnsOf(props: RecordListProps, list: ReturnType<typeof useTexts>['li
             <Cell key={field} resource={resource} field={field} row={row} />
           )
         }),
-      ...(of.sorts.includes(first) && { sort: sortOf(first) }),
+      ...(of.sorts.includes(first) && { sort: sortOf(first, address.sort, (sort) => onChange({ sort })) }),
     }
   })
   return [
@@ -172,12 +180,15 @@ function RowActions({
 }: RecordListProps & { readonly row: Row }) {
   const { list } = useTexts()
   const id = Number(row[resource.of.id])
-  const isLocked = resource.view.locked?.(row) ?? false
+  const mayChange = useMayChange(resource.of)
+  const isLocked = !mayChange || (resource.view.locked?.(row) ?? false)
   if (address.bin)
     return (
-      <Button size="small" onClick={() => onRestore(row)}>
-        {list.restore}
-      </Button>
+      mayChange && (
+        <Button size="small" onClick={() => onRestore(row)}>
+          {list.restore}
+        </Button>
+      )
     )
   return (
     <span className={listStyles.actions}>

@@ -8,7 +8,7 @@ import { TimelineSection } from '../timeline/timeline.tsx'
 import { Cell } from './cell.tsx'
 import { RecordForm } from './record-form.tsx'
 import { RecordList } from './record-list.tsx'
-import { deleteRecord, isKept, restoreRecord, useRecord } from './records.ts'
+import { deleteRecord, isKept, restoreRecord, useMayChange, useRecord } from './records.ts'
 import type { Row } from './records.ts'
 import * as styles from './records.module.css'
 import { nameOf, onScreen } from './views.ts'
@@ -20,6 +20,7 @@ export function RecordsScreen({ name, Details, List = RecordList }: { readonly n
   const words = useTexts()
   const resource = onScreen(name, words)
   const [address, change] = useListAddress(resource.of)
+  const mayChange = useMayChange(resource.of)
   useListKeys()
   const [asked, setAsked] = useState<Row>()
   const close = (): void => change({ edit: undefined })
@@ -28,7 +29,7 @@ export function RecordsScreen({ name, Details, List = RecordList }: { readonly n
       <h1 className="only-read-aloud">{resource.words.title}</h1>
       {isKept(resource.of) && (
         <section className={styles.form} aria-labelledby="record-form">
-          <h2 id="record-form">{resource.words.form}</h2>
+          <h2 id="record-form">{mayChange ? resource.words.form : words.queue.detail}</h2>
           <Editor
             key={address.edit ?? 'new'}
             resource={resource}
@@ -77,14 +78,16 @@ interface EditorProps {
 
 /** The form, once the record that it edits has loaded. */
 function Editor({ resource, id, onClose, Details }: EditorProps) {
-  const { loading } = useTexts()
+  const { loading, queue } = useTexts()
+  const mayChange = useMayChange(resource.of)
   const { data, error, refetch } = useRecord(resource.of, id)
+  if (id === undefined && !mayChange) return <p>{queue.choose}</p>
   if (id === undefined) return <RecordForm resource={resource} record={undefined} onClose={onClose} />
   if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />
   if (!data) return <SkeletonRows label={loading} />
   return (
     <>
-      {resource.view.locked?.(data) ? (
+      {!mayChange || resource.view.locked?.(data) ? (
         <Facts resource={resource} record={data} onClose={onClose} />
       ) : (
         <RecordForm resource={resource} record={data} onClose={onClose} />
@@ -95,7 +98,7 @@ function Editor({ resource, id, onClose, Details }: EditorProps) {
   )
 }
 
-/** A record that can no longer be edited. */
+/** A record that cannot be edited, or not by this role. */
 function Facts({
   resource,
   record,

@@ -6,6 +6,7 @@ import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import type { ListAddress } from '../list/use-list-address.ts'
 import { queryClient } from '../session/query-client.ts'
 import { readOnce } from '../session/query-client.ts'
+import { useStaff } from '../session/session.ts'
 
 /** A record as the wire has it. Which columns it has is known at run time alone. */
 export type Row = Readonly<Record<string, string | number | null>> & { readonly version: number }
@@ -33,6 +34,11 @@ function askedOf(of: Resource, { search, sort, page, bin, filters }: ListAddress
 
 /** Whether staff save records of it; others come from elsewhere. */
 export const isKept = (of: Resource): boolean => `save_${of.table}` in of.calls
+
+/** Whether the own role changes its records, and does not only read them. */
+export function useMayChange({ access }: Resource): boolean {
+  return access.staff.includes(useStaff().role)
+}
 
 /** The page of a list that its address names, or all down to it; those before stay in sight while it loads. */
 export function useRecords(of: Resource, address: ListAddress, more = false) {
@@ -77,10 +83,10 @@ export async function loadRecord(of: Resource, id: number): Promise<Row> {
   return (await callApi('GET edit_api/{table}/{col}/{id}', { table: of.table, col: of.id, id })) as Row
 }
 
-/** Adds a record, or changes the one that the form names. */
+/** Adds a record, or changes the one that the form names. The list follows; the form must not wait for it. */
 export async function saveRecord(of: Resource, form: FormData): Promise<void> {
   await upload(routeOf(of, 'save') as ApiRoute & `POST ${string}`, form)
-  await listChanged(of)
+  void listChanged(of)
 }
 
 export async function deleteRecord(of: Resource, id: number): Promise<void> {

@@ -13,10 +13,12 @@ interface ProposedProps {
   readonly name: string
   /** Of one instrument; of all by default. */
   readonly instrument?: string
+  /** About one subject; about all by default. */
+  readonly subject?: string
 }
 
 /** Leads to each change that awaits a second person. */
-export function Proposed({ name, instrument }: ProposedProps) {
+export function Proposed({ name, instrument, subject }: ProposedProps) {
   const { settings } = useTexts()
   const { role } = useStaff()
   const readers: readonly string[] = actions['list-actions'].makers
@@ -27,7 +29,10 @@ export function Proposed({ name, instrument }: ProposedProps) {
     refetchInterval: useLiveInterval(),
   })
   const rows = data?.rows.filter(
-    (row) => row.name === name && (instrument === undefined || row.args['instrument'] === instrument),
+    (row) =>
+      row.name === name &&
+      (instrument === undefined || row.args['instrument'] === instrument) &&
+      (subject === undefined || row.subject === subject),
   )
   return rows?.map(({ action, args: { instrument: about } }) => (
     <Note key={action} tone="warn">

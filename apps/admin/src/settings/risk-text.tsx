@@ -36,8 +36,8 @@ export function RiskText({ of }: RiskTextProps) {
   })
 }
 
-/** All but the texts of the risk notice. */
+/** All but the texts of the risk notice and of messages. */
 export const withoutTexts = <Value,>(
   values: Readonly<Record<string, Value>>,
 ): readonly (readonly [string, Value])[] =>
-  Object.entries(values).filter(([name]) => !name.startsWith('risk-'))
+  Object.entries(values).filter(([name]) => !/^(risk|text)-/.test(name))

@@ -10,6 +10,7 @@ import { useLiveInterval } from '../session/use-live-interval.ts'
 import { useTexts } from '../texts/texts.ts'
 import type { Words } from '../texts/en.ts'
 import * as styles from '../users/users.module.css'
+import { ProposedText } from './message-preview.tsx'
 import { RiskText } from './risk-text.tsx'
 import { argumentText, labelOf, nameOf, settingText } from './setting-text.ts'
 import { useValuesBefore } from './use-settings.ts'
@@ -18,7 +19,17 @@ type Scheduled = Result<'list-scheduled'>[number]
 type Values = Readonly<Record<string, string | number | null>>
 
 /** Not shown: the time is above, the number of a record in the title, the old rate before the new one, and texts are below. */
-const OMITTED = new Set(['valid-from', 'id', 'was', 'instrument', 'risk-en', 'risk-hi'])
+const OMITTED = new Set([
+  'valid-from',
+  'id',
+  'was',
+  'instrument',
+  'kind',
+  'risk-en',
+  'risk-hi',
+  'text-en',
+  'text-hi',
+])
 
 interface ScheduledProps {
   /** The actions that are shown; all by default. */
@@ -105,6 +116,7 @@ function Change({ of, inForce, earlier }: ChangeProps) {
         <div key={name}>{changeText(words, name, before[name], value)}</div>
       ))}
       <RiskText of={of.args} />
+      <ProposedText of={of} />
       <div className={styles.soft}>{people(of.made_by, of.checked_by)}</div>
       <Decisions
         quiet

@@ -6,7 +6,7 @@ import { texts } from '../texts/texts.ts'
 import type { Words } from '../texts/en.ts'
 
 const rupees = ['rate', 'was', 'deposit-from', 'deposit-to']
-const dollars = ['withdrawal-from', 'withdrawal-to', 'two-approvers-above', 'limit']
+const dollars = ['withdrawal-from', 'withdrawal-to', 'two-approvers-above', 'limit', 'commission']
 
 /** A setting's value in rupees, dollars, hours or minutes as staff read it; `name` is the argument that sets it. */
 export function settingText(name: string, value: string | number | null, unset: string): string {
@@ -17,12 +17,16 @@ export function settingText(name: string, value: string | number | null, unset: 
 /** An argument of a proposal, with amounts in paise and cents. */
 export function argumentText(name: string, value: unknown): string {
   if (name === 'instrument') return scopeName(texts(), String(value))
+  if (name === 'kind') return messageName(texts(), String(value))
   if (typeof value === 'string') return value
   if (isArrival(value)) return formatDateTime(new Date(value.from).toISOString())
   if (name === 'valid-from' && typeof value === 'number') return formatDateTime(new Date(value).toISOString())
   if (typeof value !== 'number' || !isMoney(name)) return JSON.stringify(value)
   return rupees.includes(name) ? formatMoney(paise(value), 'INR') : formatMoney(cents(value))
 }
+
+const messageName = ({ messages: { kinds } }: Words, kind: string): string =>
+  (kinds as Readonly<Record<string, string>>)[kind] ?? kind
 
 /** What a limit of the exposure is about. */
 export const scopeName = ({ exposure }: Words, scope: string): string =>

@@ -1,19 +1,21 @@
 import { Link } from '@tanstack/react-router'
 import { FactList, SkeletonRows } from '@gf/ui'
-import type { Column } from '@gf/ui'
 import { formatDateTime } from '@gf/i18n'
 import { Decisions } from '../actions/decisions.tsx'
+import type { Decision } from '../actions/decision-form.tsx'
 import type { FieldName } from '../actions/decision-field.tsx'
 import { useLiveInterval } from '../session/use-live-interval.ts'
 import { useTexts } from '../texts/texts.ts'
 import type { Words } from '../texts/en.ts'
 import { Block, ListBlock } from '../users/block.tsx'
 import * as styles from '../users/users.module.css'
+import { changeColumns } from './change-columns.tsx'
 import { CompanyPreview } from './company-preview.tsx'
 import { Proposed } from './proposed.tsx'
 import { RiskText, withoutTexts } from './risk-text.tsx'
 import { ScheduledChanges } from './scheduled.tsx'
 import { settingText } from './setting-text.ts'
+import { UpiPreview } from './upi-preview.tsx'
 import { decisionOf, useSettings } from './use-settings.ts'
 import type { Setting } from './use-settings.ts'
 import { LoadFailure } from '../list/load-failure.tsx'
@@ -22,6 +24,12 @@ type Change = Setting['history'][number]
 
 /** Whose unchanged values need not be sent. */
 const inPart: readonly Setting['name'][] = ['limits', 'company', 'risk']
+
+/** What clients will see of a setting, while it is typed. */
+const previews: Partial<Record<Setting['name'], Decision['preview']>> = {
+  company: CompanyPreview,
+  upi: UpiPreview,
+}
 
 /** The settings in force, their history, and what changes them. */
 export function Settings() {
@@ -82,7 +90,7 @@ function SettingBlocks({ of }: { readonly of: Setting }) {
         empty={settings.noHistory}
         rows={of.history}
         rowKey={({ at }) => at}
-        columns={columnsOf(words)}
+        columns={changeColumns(words)}
       />
     </>
   )
@@ -97,6 +105,7 @@ interface ChangingProps {
 /** What changes a setting, and what is to change it. */
 function Changing({ of, setting, title }: ChangingProps) {
   const { name, fields } = decisionOf[setting]
+  const preview = previews[setting]
   const current = Object.fromEntries(fields.map((field) => [field, String(of.values[field] ?? '')]))
   return (
     <>
@@ -111,7 +120,7 @@ function Changing({ of, setting, title }: ChangingProps) {
             args: {},
             fields,
             ...(inPart.includes(setting) && { current }),
-            ...(setting === 'company' && { preview: CompanyPreview }),
+            ...(preview && { preview }),
           },
         ]}
       />
@@ -123,40 +132,3 @@ function byText({ settings, queue }: Words, { by, proposed_by: maker }: Pick<Cha
   if (by === null) return settings.default
   return maker === null ? by : `${by} · ${queue.proposedBy(maker)}`
 }
-
-const columnsOf = (words: Words): readonly Column<Change>[] => [
-  { key: 'at', title: words.settings.changed, cell: ({ at }) => formatDateTime(at) },
-  {
-    key: 'proposed',
-    title: words.settings.proposed,
-    cell: (row) => personText(row.proposed_by ?? row.by, row.proposed),
-  },
-  {
-    key: 'confirmed',
-    title: words.settings.confirmed,
-    cell: (row) => (row.proposed_by === null ? words.settings.alone : personText(row.by, row.confirmed)),
-  },
-  {
-    key: 'change',
-    title: words.settings.change,
-    cell: ({ changes }) => (
-      <>
-        {withoutTexts(changes).map(([name, pair]) => {
-          const [before, after] = pair.map((value) => settingText(name, value, words.settings.unset))
-          return (
-            <div key={name}>
-              {words.decisionFields[name as FieldName].label}: {before} → {after}
-            </div>
-          )
-        })}
-        <RiskText of={afterOf(changes)} />
-      </>
-    ),
-  },
-]
-
-const personText = (name: string | null, at: string | null): string =>
-  at === null ? (name ?? '–') : `${name ?? '–'}, ${formatDateTime(at)}`
-
-const afterOf = (changes: Change['changes']): Readonly<Record<string, unknown>> =>
-  Object.fromEntries(Object.entries(changes).map(([name, [, after]]) => [name, after]))

@@ -1,6 +1,6 @@
 import { actions } from '@gf/contract'
 import { useQuery } from '@tanstack/react-query'
-import type { Decision } from '../actions/decisions.tsx'
+import type { Decision } from '../actions/decision-form.tsx'
 import { read } from '../actions/give.ts'
 import type { Result } from '../actions/give.ts'
 import { useStaff } from '../session/session.ts'
@@ -26,7 +26,10 @@ export const decisionOf = {
     ],
   },
   risk: { name: 'set-risk-notice', fields: ['risk-en', 'risk-hi', 'valid-from'] },
-  company: { name: 'set-company', fields: ['head-office', 'branch-office', 'email', 'phone1', 'phone2'] },
+  company: {
+    name: 'set-company',
+    fields: ['head-office', 'branch-office', 'email', 'phone1', 'phone2', 'website'],
+  },
 } as const satisfies Record<Exclude<Setting['name'], 'banks'>, Pick<Decision, 'name' | 'fields'>>
 
 /** The settings in force with their history, for the roles that may read them. `every` is in milliseconds. */
@@ -58,6 +61,12 @@ export function useValuesBefore({ name: action, args }: Proposal): Setting['valu
     queryFn: () => read('list-exposure-limits', {}),
     enabled: isLimit,
   })
+  const isGroup = action === 'set-group'
+  const { data: groups } = useQuery({
+    queryKey: ['actions', 'groups'],
+    queryFn: () => read('list-groups', {}),
+    enabled: isGroup,
+  })
   const symbol = action === 'change-instrument' ? String(args['instrument']) : undefined
   const { data: terms } = useQuery({
     queryKey: ['actions', termsKey(symbol ?? '')],
@@ -65,6 +74,11 @@ export function useValuesBefore({ name: action, args }: Proposal): Setting['valu
     enabled: symbol !== undefined,
   })
   if (symbol !== undefined) return terms?.terms ?? {}
+  if (isGroup) {
+    const { 'most-leverage': most = null, commission = 0 } =
+      groups?.groups.find(({ group }) => group === args['group']) ?? {}
+    return { 'most-leverage': most, commission }
+  }
   if (isLimit)
     return {
       limit: exposure?.limits.find(({ instrument }) => instrument === args['instrument'])?.limit ?? null,

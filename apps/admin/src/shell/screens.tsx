@@ -31,7 +31,7 @@ function screenOf(name: ResourceName): ScreenOfOffice {
     path,
     group,
     title: ({ records }) => records[name].title,
-    roles: resources[name].access.staff,
+    roles: resources[name].readers,
     Screen: later(async () => {
       const [{ RecordsScreen }, own] = await Promise.all([import('../records/records-screen.tsx'), parts?.()])
       return () => <RecordsScreen name={name} {...own} />
@@ -62,6 +62,7 @@ export const screens: readonly ScreenOfOffice[] = [
   queueOf('cases', 'list-cases'),
   queueOf('deposits', 'list-deposits'),
   queueOf('withdrawals', 'list-withdrawals'),
+  queueOf('bankchanges', 'list-bank-changes'),
   queueOf('batches', 'list-batches'),
   queueOf('adjustments', 'list-adjustments'),
   queueOf('corrections', 'list-corrections'),
@@ -117,6 +118,13 @@ export const screens: readonly ScreenOfOffice[] = [
     title: ({ shock }) => shock.title,
     roles: dealingReaders,
     Screen: later(async () => (await dealing()).WhatIf),
+  },
+  {
+    path: '/admin/groups',
+    group: 'dealing',
+    title: ({ groups }) => groups.title,
+    roles: dealingReaders,
+    Screen: later(async () => (await dealing()).Groups),
   },
   {
     path: '/admin/profit',
@@ -176,6 +184,7 @@ export const screens: readonly ScreenOfOffice[] = [
   queueOf('enquiries', 'list-enquiries'),
   queueOf('erasures', 'list-erasures', 'clients'),
   queueOf('banks', 'list-banks', 'company'),
+  queueOf('message-texts', 'list-message-texts', 'company'),
   {
     path: '/admin/settings',
     group: 'company',

@@ -103,9 +103,23 @@ function DatabaseBlock({ of }: { readonly of: System['database'] }) {
           [database.size, megabytes(inFigures(of.size_mb))],
           [database.connections, inFigures(of.connections)],
           [database.archive, archiveText(database, of.archive)],
+          [database.backup, <Backup key="backup" of={of.backup} />],
         ]}
       />
     </Block>
+  )
+}
+
+function Backup({ of }: { readonly of: System['database']['backup'] }) {
+  const { database } = useTexts().system
+  if (!of) return <Badge tone="warn">{database.backupUnknown}</Badge>
+  const text = database.backups[of.of](formatDateTime(of.at))
+  return of.overdue ? (
+    <>
+      {text} <Badge tone="warn">{database.backupOverdue}</Badge>
+    </>
+  ) : (
+    text
   )
 }
 

@@ -29,6 +29,7 @@ export const access = {
     hint: 'Enter the code from your authenticator app, or a recovery code.',
     label: 'Code',
     submit: 'Verify',
+    passkey: 'Use a passkey',
     back: 'Start again',
   },
   recovery: {

@@ -30,6 +30,7 @@ export const access: typeof english = {
     hint: 'ऑथेंटिकेटर ऐप का कोड या कोई रिकवरी कोड डालें।',
     label: 'कोड',
     submit: 'सत्यापित करें',
+    passkey: 'पासकी इस्तेमाल करें',
     back: 'फिर से शुरू करें',
   },
   recovery: {

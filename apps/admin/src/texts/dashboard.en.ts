@@ -8,6 +8,7 @@ export const dashboard = {
     kyc: 'KYC waiting',
     deposits: 'Deposits waiting',
     withdrawals: 'Withdrawals waiting',
+    bank_changes: 'Bank changes waiting',
     adjustments: 'Adjustments waiting',
     enquiries: 'Enquiries waiting',
     approvals: 'Second person awaited',

@@ -9,6 +9,7 @@ export const dashboard: DashboardWords = {
     kyc: 'प्रतीक्षारत KYC',
     deposits: 'प्रतीक्षारत जमा',
     withdrawals: 'प्रतीक्षारत निकासी',
+    bank_changes: 'प्रतीक्षारत बैंक बदलाव',
     adjustments: 'प्रतीक्षारत समायोजन',
     enquiries: 'प्रतीक्षारत पूछताछ',
     approvals: 'दूसरे व्यक्ति की प्रतीक्षा',

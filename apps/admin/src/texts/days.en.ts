@@ -31,7 +31,7 @@ export const days = {
     no_bank: () =>
       'The books have payments that are on no statement and in no payment file. Enter the reason.',
     bank_beyond: (bank: string) =>
-      `The ledger cannot book what ${bank} has gained: more than ₹100 billion, or a bank with a number above 900,000.`,
+      `The day cannot be booked at ${bank}: more than ₹100 billion, or a bank number above 900,000. Check its payments for a wrong amount.`,
   },
   banks: 'Banks',
   noBanks: 'The company had no bank account on this day',

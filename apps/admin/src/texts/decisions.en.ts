@@ -3,11 +3,14 @@ import { adjustmentDecisions, adjustmentFields } from './adjustments.en.ts'
 import { correctionDecisions, correctionFields } from './corrections.en.ts'
 import { caseDecisions, caseFields } from './cases.en.ts'
 import { clientDecisions } from './client.en.ts'
+import { bankChangeDecisions } from './bank-changes.en.ts'
 import { enquiryDecisions } from './enquiries.en.ts'
 import { hitDecisions } from './screening.en.ts'
 import { exposureLimitDecisions, exposureLimitFields } from './exposure-limits.en.ts'
+import { groupDecisions, groupFields } from './groups.en.ts'
 import { dayDecisions, dayFields } from './days.en.ts'
 import { kycDecisions } from './kyc.en.ts'
+import { messageTextDecisions, messageTextFields } from './message-texts.en.ts'
 import { returnDecisions, returnFields } from './returns.en.ts'
 import { riskDecisions, riskFields } from './risk.en.ts'
 import { scheduledDecisions, scheduledFields } from './scheduled.en.ts'
@@ -57,8 +60,11 @@ export const decisions = {
     ...kycDecisions,
     ...scheduledDecisions,
     ...exposureLimitDecisions,
+    ...messageTextDecisions,
+    ...groupDecisions,
     ...termDecisions,
     ...enquiryDecisions,
+    ...bankChangeDecisions,
     'publish-notice': {
       button: 'Publish',
       text: 'Clients see the notice as it is saved now. A second person confirms an important one.',
@@ -118,6 +124,11 @@ export const decisions = {
       button: 'Close account',
       text: 'The person cannot log in again. The username stays reserved, and the person’s open proposals are void.',
       done: 'Account closed',
+    },
+    'remove-passkey': {
+      button: 'Remove passkey',
+      text: 'It no longer confirms your login. The code of your authenticator app does.',
+      done: 'Passkey removed',
     },
     'end-sessions': {
       button: 'End session',
@@ -188,8 +199,10 @@ export const decisions = {
     ...correctionFields,
     ...returnFields,
     ...exposureLimitFields,
+    ...groupFields,
     ...termFields,
     ...riskFields,
+    ...messageTextFields,
     ...caseFields,
     ...dayFields,
     ...areaTexts.fields,
@@ -265,6 +278,11 @@ export const decisions = {
     email: { label: 'Email', hint: '', wrong: 'Enter an email address.' },
     phone1: { label: 'Phone', hint: '', wrong: 'Enter a number such as +91 22 5550 0100.' },
     phone2: { label: 'Second phone', hint: '', wrong: 'Enter a number such as +91 22 5550 0100.' },
+    website: {
+      label: 'Main website',
+      hint: 'Where Back to Website leads, such as https://example.com; none for the address of the configuration.',
+      wrong: 'Enter an address that starts with https:// or http://, or none.',
+    },
   },
   settings,
 }

@@ -3,11 +3,14 @@ import { adjustmentDecisions, adjustmentFields } from './adjustments.hi.ts'
 import { correctionDecisions, correctionFields } from './corrections.hi.ts'
 import { caseDecisions, caseFields } from './cases.hi.ts'
 import { clientDecisions } from './client.hi.ts'
+import { bankChangeDecisions } from './bank-changes.hi.ts'
 import { enquiryDecisions } from './enquiries.hi.ts'
 import { hitDecisions } from './screening.hi.ts'
 import { exposureLimitDecisions, exposureLimitFields } from './exposure-limits.hi.ts'
+import { groupDecisions, groupFields } from './groups.hi.ts'
 import { dayDecisions, dayFields } from './days.hi.ts'
 import { kycDecisions } from './kyc.hi.ts'
+import { messageTextDecisions, messageTextFields } from './message-texts.hi.ts'
 import { returnDecisions, returnFields } from './returns.hi.ts'
 import { riskDecisions, riskFields } from './risk.hi.ts'
 import { scheduledDecisions, scheduledFields } from './scheduled.hi.ts'
@@ -57,8 +60,11 @@ export const decisions: DecisionWords = {
     ...kycDecisions,
     ...scheduledDecisions,
     ...exposureLimitDecisions,
+    ...messageTextDecisions,
+    ...groupDecisions,
     ...termDecisions,
     ...enquiryDecisions,
+    ...bankChangeDecisions,
     'publish-notice': {
       button: 'प्रकाशित करें',
       text: 'ग्राहक सूचना को अभी सहेजे गए रूप में देखते हैं। ज़रूरी सूचना की पुष्टि दूसरा व्यक्ति करता है।',
@@ -118,6 +124,11 @@ export const decisions: DecisionWords = {
       button: 'खाता बंद करें',
       text: 'व्यक्ति फिर लॉग इन नहीं कर सकता। यूज़रनेम सुरक्षित रहता है और उनके खुले प्रस्ताव रद्द होते हैं।',
       done: 'खाता बंद हुआ',
+    },
+    'remove-passkey': {
+      button: 'पासकी हटाएँ',
+      text: 'इससे आपका लॉग इन अब सत्यापित नहीं होगा। ऑथेंटिकेटर ऐप का कोड चलता रहेगा।',
+      done: 'पासकी हट गई',
     },
     'end-sessions': {
       button: 'सत्र समाप्त करें',
@@ -188,8 +199,10 @@ export const decisions: DecisionWords = {
     ...correctionFields,
     ...returnFields,
     ...exposureLimitFields,
+    ...groupFields,
     ...termFields,
     ...riskFields,
+    ...messageTextFields,
     ...caseFields,
     ...dayFields,
     ...areaTexts.fields,
@@ -265,6 +278,11 @@ export const decisions: DecisionWords = {
     email: { label: 'ईमेल', hint: '', wrong: 'ईमेल पता भरें।' },
     phone1: { label: 'फ़ोन', hint: '', wrong: 'नंबर भरें, जैसे +91 22 5550 0100।' },
     phone2: { label: 'दूसरा फ़ोन', hint: '', wrong: 'नंबर भरें, जैसे +91 22 5550 0100।' },
+    website: {
+      label: 'मुख्य वेबसाइट',
+      hint: 'Back to Website इस पते पर ले जाता है, जैसे https://example.com; none से कॉन्फ़िगरेशन का पता।',
+      wrong: 'https:// या http:// से शुरू होने वाला पता, या none भरें।',
+    },
   },
   settings,
 }

@@ -1,17 +1,21 @@
 import { areaTexts } from '../areas/texts.en.ts'
 import { access } from './access.en.ts'
+import { bankChangeReasons } from './bank-changes.en.ts'
 import { banking } from './banking.en.ts'
 import { books } from './books.en.ts'
 import { client } from './client.en.ts'
+import { messages } from './client-messages.en.ts'
 import { dashboard } from './dashboard.en.ts'
 import { dealing } from './dealing.en.ts'
 import { decisions } from './decisions.en.ts'
 import { lists } from './lists.en.ts'
+import { messageTextReasons, messageTexts } from './message-texts.en.ts'
 import { palette } from './palette.en.ts'
 import { queues } from './queues.en.ts'
 import { records } from './records.en.ts'
 import { returnReasons, reversals } from './returns.en.ts'
 import { correctionReasons } from './corrections.en.ts'
+import { decisionReasons } from './decision-reasons.en.ts'
 import { system } from './system.en.ts'
 import { timeline } from './timeline.en.ts'
 import { users } from './users.en.ts'
@@ -61,6 +65,7 @@ export const en = {
       ['Enter', 'Open the row'],
       ['e', 'Edit the row'],
       ['x', 'Select the row'],
+      ['b', 'Go to the actions for the selected rows'],
       ['n', 'New record'],
       ['Esc', 'Close a dialog, leave a field'],
       ['?', 'Show this list'],
@@ -78,11 +83,12 @@ export const en = {
     bin: 'Bin',
     records: 'Records',
     export: (total: string) => `Export ${total} as CSV`,
+    exportAll: 'Export all as CSV',
+    exporting: (rows: string) => `Exporting ${rows} rows`,
     range: (from: number, to: number, total: string) => `${from} to ${to} of ${total}`,
     none: '0 records',
     previous: 'Previous',
     next: 'Next',
-    page: 'Pages',
     empty: 'No records yet',
     emptyText: 'Add the first one with the form.',
     emptyBin: 'The bin is empty',
@@ -165,6 +171,8 @@ export const en = {
   ...lists,
   users,
   client,
+  messages,
+  messageTexts,
   dashboard,
   system,
   palette,
@@ -193,6 +201,9 @@ export const en = {
     too_many_views: 'You have as many views as possible. Delete one first.',
     count_changed: 'The list has changed. Check the new number and confirm again.',
     unchanged: 'It has this value already.',
+    passkey_refused: 'This passkey is not valid. Try again or use a code.',
+    passkeys_impossible: 'This address does not support passkeys. Use a code, or our https address.',
+    too_many_passkeys: 'You have 20 passkeys, the maximum. Remove one first.',
     records_changed: 'Someone else changed these records. Check the file again.',
     file_changed: 'This is not the file that was checked. Check it first.',
     file_empty: 'The file has no rows. Export the list for an example.',
@@ -206,15 +217,14 @@ export const en = {
     not_found: 'This record no longer exists. Reload the list.',
     role_may_not: 'Your role does not allow this. Ask an owner.',
     exposure_limit_same: 'This is already the limit. Enter another amount.',
+    group_same: 'The client is already in this group. Choose another.',
+    group_not_found: 'This group does not exist. Reload the page.',
     lots_contradict: 'The smallest order must be above zero and no greater than the largest.',
     leverage_above_profile: 'The configuration (LEVERAGE=strict) allows less leverage. Enter a smaller one.',
     holidays_without_hours: 'Only an instrument with trading hours has holidays. Change the hours too.',
     rate_far: 'The new rate differs by more than 5 %. To confirm, enter the current rate too.',
     rate_changed: 'Someone else changed the rate. Reload the page and check the rate.',
     valid_from_wrong: 'Enter a time in the future, at most a year ahead, or leave it empty.',
-    enquiry_changed: 'A new message has arrived. Read it, then answer.',
-    enquiry_is_closed: 'This enquiry is closed. Reopen it first.',
-    enquiry_open: 'This enquiry is already open. Reload the list.',
     colleague_unknown: 'This person cannot answer enquiries. Choose an owner or support.',
     ends_before_start: 'Enter a last day on or after the first day.',
     notice_published: 'This notice is already published as it is saved. Edit it first.',
@@ -225,6 +235,10 @@ export const en = {
     own_account: 'You cannot suspend yourself. Ask another owner.',
     session_over: 'This session has already ended. Reload the list.',
     not_suspended: 'This account is not suspended. Reload the page.',
+    too_many_codes_sent: 'This client was sent too many codes. Wait a few minutes and try again.',
+    code_too_soon: 'A code was just sent. Wait half a minute and try again.',
+    no_code_awaited: 'The client is not waiting for a code. Ask them to request one in the app.',
+    guest_no_password: 'A guest has no password. Ask them to register.',
     not_paused: 'This instrument is not paused. Reload the list.',
     pause_automatic: 'This pause is automatic and ends by itself.',
     limits_contradict: 'Enter a minimum above zero and no greater than the maximum.',
@@ -232,6 +246,9 @@ export const en = {
       'The wallet does not have this much available; what is used as margin cannot be taken.',
     ...returnReasons,
     ...correctionReasons,
+    ...messageTextReasons,
+    ...bankChangeReasons,
+    ...decisionReasons,
     side_wrong: 'This category has only the other direction. Change the direction or the category.',
     client_sanctioned: 'This client is a sanctioned person and cannot be approved. Reject the documents.',
     case_closed: 'This case is closed. Open another one for what is new.',
@@ -261,6 +278,7 @@ export const en = {
     column_unknown: 'The file does not have these columns. Choose its columns again.',
   } as Readonly<Record<string, string>>,
   loading: 'Loading',
+  passkeyNotUsed: 'No passkey was used. Try again or use a code.',
   unreachable: 'Couldnot reach to server',
   retry: 'Try again',
   roles: {

@@ -1,18 +1,22 @@
 import { areaTexts } from '../areas/texts.hi.ts'
 import { access } from './access.hi.ts'
 import type { Words } from './en.ts'
+import { bankChangeReasons } from './bank-changes.hi.ts'
 import { banking } from './banking.hi.ts'
 import { books } from './books.hi.ts'
 import { client } from './client.hi.ts'
+import { messages } from './client-messages.hi.ts'
 import { dashboard } from './dashboard.hi.ts'
 import { dealing } from './dealing.hi.ts'
 import { decisions } from './decisions.hi.ts'
 import { lists } from './lists.hi.ts'
+import { messageTextReasons, messageTexts } from './message-texts.hi.ts'
 import { palette } from './palette.hi.ts'
 import { queues } from './queues.hi.ts'
 import { records } from './records.hi.ts'
 import { returnReasons, reversals } from './returns.hi.ts'
 import { correctionReasons } from './corrections.hi.ts'
+import { decisionReasons } from './decision-reasons.hi.ts'
 import { system } from './system.hi.ts'
 import { timeline } from './timeline.hi.ts'
 import { users } from './users.hi.ts'
@@ -61,6 +65,7 @@ export const hi: Words = {
       ['Enter', 'पंक्ति खोलें'],
       ['e', 'पंक्ति संपादित करें'],
       ['x', 'पंक्ति चुनें'],
+      ['b', 'चुनी गई पंक्तियों की कार्रवाइयों पर जाएँ'],
       ['n', 'नया रिकॉर्ड'],
       ['Esc', 'डायलॉग बंद करें, फ़ील्ड छोड़ें'],
       ['?', 'यह सूची दिखाएँ'],
@@ -78,11 +83,12 @@ export const hi: Words = {
     bin: 'बिन',
     records: 'रिकॉर्ड',
     export: (total) => `${total} को CSV में निर्यात करें`,
+    exportAll: 'सभी को CSV में निर्यात करें',
+    exporting: (rows) => `${rows} पंक्तियाँ निर्यात हो रही हैं`,
     range: (from, to, total) => `${total} में से ${from} से ${to}`,
     none: '0 रिकॉर्ड',
     previous: 'पिछला',
     next: 'अगला',
-    page: 'पेज',
     empty: 'अभी कोई रिकॉर्ड नहीं',
     emptyText: 'फ़ॉर्म से पहला जोड़ें।',
     emptyBin: 'बिन खाली है',
@@ -165,6 +171,8 @@ export const hi: Words = {
   ...lists,
   users,
   client,
+  messages,
+  messageTexts,
   dashboard,
   system,
   palette,
@@ -192,6 +200,9 @@ export const hi: Words = {
     too_many_views: 'आपके पास अधिकतम व्यू हैं। पहले एक हटाएँ।',
     count_changed: 'सूची बदल गई है। नई संख्या जाँचें और फिर पुष्टि करें।',
     unchanged: 'इसका मान पहले से यही है।',
+    passkey_refused: 'यह पासकी मान्य नहीं है। फिर कोशिश करें या कोड डालें।',
+    passkeys_impossible: 'इस पते पर पासकी सपोर्टेड नहीं है। कोड डालें, या हमारे https पते पर जाएँ।',
+    too_many_passkeys: 'आपके पास 20 पासकी हैं, यही अधिकतम है। पहले एक हटाएँ।',
     records_changed: 'किसी और ने ये रिकॉर्ड बदल दिए हैं। फ़ाइल फिर जाँचें।',
     file_changed: 'यह जाँची गई फ़ाइल नहीं है। पहले इसे जाँचें।',
     file_empty: 'फ़ाइल में कोई पंक्ति नहीं है। उदाहरण के लिए सूची निर्यात करें।',
@@ -205,15 +216,14 @@ export const hi: Words = {
     not_found: 'यह रिकॉर्ड अब मौजूद नहीं है। सूची रीलोड करें।',
     role_may_not: 'आपकी भूमिका को इसकी अनुमति नहीं है। ओनर से कहें।',
     exposure_limit_same: 'सीमा अभी भी यही है। दूसरी राशि भरें।',
+    group_same: 'ग्राहक पहले से इसी समूह में है। दूसरा चुनें।',
+    group_not_found: 'यह समूह नहीं है। पेज फिर लोड करें।',
     lots_contradict: 'सबसे छोटा ऑर्डर शून्य से ज़्यादा हो और सबसे बड़े से ज़्यादा न हो।',
     leverage_above_profile: 'कॉन्फ़िगरेशन (LEVERAGE=strict) में कम लीवरेज की अनुमति है। कम भरें।',
     holidays_without_hours: 'छुट्टियाँ केवल ट्रेडिंग समय वाले इंस्ट्रूमेंट की होती हैं। समय भी बदलें।',
     rate_far: 'नई दर में 5 % से ज़्यादा का अंतर है। दर सही हो तो वर्तमान दर भी भरें।',
     rate_changed: 'दर बदल चुकी है। पेज फिर लोड करके दर जाँचें।',
     valid_from_wrong: 'आने वाले एक साल के अंदर का समय भरें, या खाली छोड़ें।',
-    enquiry_changed: 'नया संदेश आया है। उसे पढ़कर जवाब दें।',
-    enquiry_is_closed: 'यह पूछताछ बंद है। पहले इसे फिर खोलें।',
-    enquiry_open: 'यह पूछताछ पहले से खुली है। सूची रीलोड करें।',
     colleague_unknown: 'यह व्यक्ति पूछताछ का जवाब नहीं दे सकता। मालिक या सहायता का व्यक्ति चुनें।',
     ends_before_start: 'अंतिम दिन पहले दिन के बराबर या बाद का डालें।',
     notice_published: 'यह सूचना इसी रूप में प्रकाशित है। पहले इसे संपादित करें।',
@@ -224,12 +234,19 @@ export const hi: Words = {
     own_account: 'आप खुद को निलंबित नहीं कर सकते। दूसरे मालिक से कहें।',
     session_over: 'यह सत्र पहले ही समाप्त हो चुका है। सूची रीलोड करें।',
     not_suspended: 'यह खाता स्थगित नहीं है। पेज फिर लोड करें।',
+    too_many_codes_sent: 'इस ग्राहक को बहुत सारे कोड भेजे गए। कुछ मिनट बाद फिर कोशिश करें।',
+    code_too_soon: 'कोड अभी भेजा गया है। आधा मिनट रुककर फिर कोशिश करें।',
+    no_code_awaited: 'ग्राहक किसी कोड की प्रतीक्षा में नहीं है। उससे ऐप में कोड माँगने को कहें।',
+    guest_no_password: 'अतिथि का कोई पासवर्ड नहीं होता। उससे रजिस्टर करने को कहें।',
     not_paused: 'यह इंस्ट्रूमेंट रुका हुआ नहीं है। सूची रीलोड करें।',
     pause_automatic: 'यह रोक अपने-आप लगी है और अपने-आप हटती है।',
     limits_contradict: 'न्यूनतम शून्य से ऊपर हो और अधिकतम से ज़्यादा न हो।',
     insufficient_funds: 'वॉलेट में इतनी राशि उपलब्ध नहीं है; मार्जिन में लगी राशि नहीं ली जा सकती।',
     ...returnReasons,
     ...correctionReasons,
+    ...messageTextReasons,
+    ...bankChangeReasons,
+    ...decisionReasons,
     side_wrong: 'इस श्रेणी में केवल दूसरी दिशा होती है। दिशा या श्रेणी बदलें।',
     client_sanctioned: 'यह ग्राहक प्रतिबंधित व्यक्ति है और स्वीकृत नहीं हो सकता। दस्तावेज़ अस्वीकार करें।',
     case_closed: 'यह मामला बंद है। नई बात के लिए दूसरा मामला खोलें।',
@@ -258,6 +275,7 @@ export const hi: Words = {
     column_unknown: 'फ़ाइल में ये कॉलम नहीं हैं। कॉलम फिर से चुनें।',
   },
   loading: 'लोड हो रहा है',
+  passkeyNotUsed: 'कोई पासकी इस्तेमाल नहीं हुई। फिर कोशिश करें या कोड डालें।',
   unreachable: 'सर्वर तक नहीं पहुँच सके',
   retry: 'फिर कोशिश करें',
   roles: {

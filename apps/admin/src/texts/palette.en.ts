@@ -2,7 +2,7 @@
 export const palette = {
   title: 'Find or go to',
   about: 'Find a screen, view, client, request or action',
-  field: 'Screen, client, request number or action',
+  field: 'Screen, client, request, reference or action',
   groups: {
     screens: 'Screens',
     views: 'Views',
@@ -12,7 +12,8 @@ export const palette = {
   },
   found: (count: number) => (count === 1 ? '1 result' : `${count} results`),
   nothing: 'No results',
-  nothingText: 'Clients are found by the beginning of their name, email, phone or client ID.',
+  nothingText:
+    'Clients and requests are found by the beginning of a name, email, phone, client ID or reference.',
   failed: 'Could not search',
   language: 'Language: हिन्दी',
   themes: {

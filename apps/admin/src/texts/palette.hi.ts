@@ -3,7 +3,7 @@ import type { PaletteWords } from './palette.en.ts'
 export const palette: PaletteWords = {
   title: 'ढूँढें या खोलें',
   about: 'स्क्रीन, व्यू, ग्राहक, अनुरोध या कार्रवाई ढूँढें',
-  field: 'स्क्रीन, ग्राहक, अनुरोध नंबर या कार्रवाई',
+  field: 'स्क्रीन, ग्राहक, अनुरोध, संदर्भ या कार्रवाई',
   groups: {
     screens: 'स्क्रीन',
     views: 'व्यू',
@@ -13,7 +13,7 @@ export const palette: PaletteWords = {
   },
   found: (count) => `${count} परिणाम`,
   nothing: 'कोई परिणाम नहीं',
-  nothingText: 'ग्राहक अपने नाम, ईमेल, फ़ोन या ग्राहक ID की शुरुआत से मिलते हैं।',
+  nothingText: 'ग्राहक और अनुरोध नाम, ईमेल, फ़ोन, ग्राहक ID या संदर्भ की शुरुआत से मिलते हैं।',
   failed: 'खोज नहीं हो सकी',
   language: 'भाषा: English',
   themes: {

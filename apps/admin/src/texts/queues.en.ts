@@ -1,4 +1,6 @@
+import { messageTexts } from './message-texts.en.ts'
 import { adjustments } from './adjustments.en.ts'
+import { bankChanges } from './bank-changes.en.ts'
 import { cases } from './cases.en.ts'
 import { corrections } from './corrections.en.ts'
 import { erasures } from './erasures.en.ts'
@@ -9,31 +11,37 @@ import { kycReasons } from '@gf/i18n/kyc.en'
 export const queues = {
   proof: {
     title: 'Confirm your identity',
-    text: 'Decisions about money, roles and settings need a code from the last five minutes.',
+    text: 'Decisions about money, roles, settings and your login need a confirmation from the last five minutes.',
   },
   queue: {
     waiting: 'Waiting',
-    all: 'Latest',
+    all: 'All',
     open: 'Open',
     detail: 'Details',
     choose: 'Choose a row in the list.',
     empty: 'No items waiting',
-    waits: (count: number) => (count === 1 ? '1 waiting' : `${count} waiting`),
+    searchFor: 'Client, number or reference',
+    waits: (count: string) => `${count} waiting`,
     oldest: 'oldest',
-    more: (count: number) => `${count} more are not shown.`,
     noDecision: 'Your role cannot decide on this. Ask an owner.',
     proposed: 'Proposed: a second person must confirm it',
     own: 'You have already decided on this. Someone else must confirm it.',
     proposedBy: (name: string) => `Proposed by ${name}`,
     frozen: 'Blocked',
     frozenText:
-      'The client reported an unknown email change. Withdrawals stay blocked until KYC unblocks them.',
+      'Withdrawals are blocked after a reported email change or for a refused bank account. KYC unblocks them.',
+    bankBlocked: (remarks: string) =>
+      `Finance refused a bank account and blocked withdrawals. The client reads: ${remarks}`,
     otherHolder: (name: string) => `The bank account belongs to ${name}, not to the client.`,
     claimedTwice: 'Claimed twice',
     alsoClaimed: (numbers: string) =>
       `Deposit ${numbers} also claims this payment. Approve only the deposit that the payment belongs to.`,
     amountDiffers: (bank: string, requested: string) =>
       `The bank statement has ${bank}, but the client requested ${requested}.`,
+    noBankLine:
+      'No single bank line has this reference and amount. A second person must confirm the approval.',
+    otherPayer: (payer: string) =>
+      `The bank names ${payer} as the payer, not the client. A second person must confirm the approval.`,
     referenceTwice:
       'Several lines of the bank statements have this reference. Find out which one is the payment.',
     inFileText: (batch: number) =>
@@ -134,6 +142,7 @@ export const queues = {
     },
     deposits: { title: 'Deposits' },
     withdrawals: { title: 'Withdrawals' },
+    bankchanges: bankChanges,
     adjustments,
     corrections,
     hits,
@@ -169,6 +178,7 @@ export const queues = {
       },
     },
     banks: { title: 'Bank accounts', empty: 'No bank account yet. Clients cannot pay by bank transfer.' },
+    'message-texts': { title: messageTexts.title },
     staff: {
       title: 'Staff accounts',
       states: { active: 'Active', suspended: 'Suspended', closed: 'Closed' },
@@ -195,6 +205,16 @@ export const queues = {
     devices: 'Devices',
     noDevices: 'No login yet',
     thisOne: 'This session',
+    passkeys: 'Passkeys',
+    passkeysAbout:
+      'Your fingerprint, face or screen lock is the second step of your login, in place of a code. The password stays the first.',
+    passkeysImpossible: 'This browser or address does not support passkeys. Try another browser.',
+    noPasskeys: 'No passkeys yet',
+    addPasskey: 'Add a passkey',
+    passkeyAdded: 'Passkey added',
+    added: 'Added',
+    lastUsed: 'Last used',
+    neverUsed: 'Never',
   },
   invited: {
     text: 'Give the invitation to this person only. The code appears once and works once.',

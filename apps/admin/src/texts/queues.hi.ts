@@ -1,5 +1,7 @@
+import { messageTexts } from './message-texts.hi.ts'
 import { kycReasons } from '@gf/i18n/kyc.hi'
 import { adjustments } from './adjustments.hi.ts'
+import { bankChanges } from './bank-changes.hi.ts'
 import { cases } from './cases.hi.ts'
 import { corrections } from './corrections.hi.ts'
 import { erasures } from './erasures.hi.ts'
@@ -9,28 +11,31 @@ import type { QueueWords } from './queues.en.ts'
 export const queues: QueueWords = {
   proof: {
     title: 'अपनी पहचान की पुष्टि करें',
-    text: 'पैसे, भूमिकाओं और सेटिंग के निर्णयों के लिए पिछले पाँच मिनट का कोड ज़रूरी है।',
+    text: 'पैसे, भूमिकाओं, सेटिंग और अपने लॉग इन के निर्णयों के लिए पिछले पाँच मिनट की पुष्टि ज़रूरी है।',
   },
   queue: {
     waiting: 'लंबित',
-    all: 'नवीनतम',
+    all: 'सभी',
     open: 'खोलें',
     detail: 'विवरण',
     choose: 'सूची में से एक पंक्ति चुनें।',
     empty: 'कुछ भी प्रतीक्षा में नहीं है',
+    searchFor: 'ग्राहक, संख्या या संदर्भ',
     waits: (count) => `${count} प्रतीक्षा में`,
     oldest: 'सबसे पुराना',
-    more: (count) => `${count} और नहीं दिखाए गए हैं।`,
     noDecision: 'आपकी भूमिका इस पर निर्णय नहीं ले सकती। ओनर से कहें।',
     proposed: 'प्रस्ताव भेजा गया: दूसरे व्यक्ति की पुष्टि ज़रूरी है',
     own: 'आप इस पर निर्णय दे चुके हैं। किसी और को पुष्टि करनी होगी।',
     proposedBy: (name) => `प्रस्तावक: ${name}`,
     frozen: 'रोकी गई',
-    frozenText: 'ग्राहक ने बताया कि ईमेल उन्होंने नहीं बदला। KYC के खोलने तक निकासी रुकी है।',
+    frozenText: 'ईमेल बदलने की शिकायत या अस्वीकृत बैंक खाते के कारण निकासी रुकी है। KYC इसे खोलता है।',
+    bankBlocked: (remarks) => `फ़ाइनेंस ने एक बैंक खाता अस्वीकार करके निकासी रोकी है। ग्राहक को दिखता है: ${remarks}`,
     otherHolder: (name) => `बैंक खाता ${name} का है, ग्राहक का नहीं।`,
     claimedTwice: 'दो बार दावा',
     alsoClaimed: (numbers) => `इसी भुगतान का दावा जमा ${numbers} में भी है। केवल सही जमा को स्वीकृत करें।`,
     amountDiffers: (bank, requested) => `बैंक स्टेटमेंट में ${bank} है, पर ग्राहक ने ${requested} का अनुरोध किया।`,
+    noBankLine: 'बैंक की किसी एक पंक्ति में यह संदर्भ और राशि नहीं है। स्वीकृति की पुष्टि दूसरा व्यक्ति करे।',
+    otherPayer: (payer) => `बैंक के अनुसार भुगतान ${payer} ने किया, ग्राहक ने नहीं। स्वीकृति की पुष्टि दूसरा व्यक्ति करे।`,
     referenceTwice: 'बैंक स्टेटमेंट की कई पंक्तियों में यह संदर्भ है। पता करें कि भुगतान कौन सा है।',
     inFileText: (batch) => `बैंक भुगतान फ़ाइल ${batch} से यह निकासी चुका सकता है। अस्वीकार करने से पहले बैंक से पूछें।`,
     overdue: 'समय बीता',
@@ -128,6 +133,7 @@ export const queues: QueueWords = {
     },
     deposits: { title: 'जमा' },
     withdrawals: { title: 'निकासी' },
+    bankchanges: bankChanges,
     adjustments,
     corrections,
     hits,
@@ -166,6 +172,7 @@ export const queues: QueueWords = {
       title: 'बैंक खाते',
       empty: 'अभी कोई बैंक खाता नहीं है। ग्राहक बैंक ट्रांसफ़र से भुगतान नहीं कर सकते।',
     },
+    'message-texts': { title: messageTexts.title },
     staff: {
       title: 'स्टाफ़ खाते',
       states: { active: 'सक्रिय', suspended: 'निलंबित', closed: 'बंद' },
@@ -192,6 +199,16 @@ export const queues: QueueWords = {
     devices: 'डिवाइस',
     noDevices: 'अभी तक लॉग इन नहीं किया',
     thisOne: 'यह सत्र',
+    passkeys: 'पासकी',
+    passkeysAbout:
+      'लॉग इन के दूसरे चरण में कोड की जगह आपका फ़िंगरप्रिंट, फ़ेस या स्क्रीन लॉक चलता है। पहला चरण पासवर्ड ही है।',
+    passkeysImpossible: 'इस ब्राउज़र या पते पर पासकी सपोर्टेड नहीं है। दूसरा ब्राउज़र आज़माएँ।',
+    noPasskeys: 'अभी कोई पासकी नहीं',
+    addPasskey: 'पासकी जोड़ें',
+    passkeyAdded: 'पासकी जुड़ गई',
+    added: 'जोड़ी गई',
+    lastUsed: 'अंतिम इस्तेमाल',
+    neverUsed: 'कभी नहीं',
   },
   invited: {
     text: 'आमंत्रण केवल इसी व्यक्ति को दें। यह एक बार दिखता है और एक बार काम करता है।',

@@ -39,6 +39,13 @@ export const system = {
     archived: (time: string) => `Last file ${time}`,
     archiveFailed: (failures: string, time: string) => `${failures} failures, the last ${time}`,
     none: 'None',
+    backup: 'Last backup',
+    backups: {
+      base: (time: string) => `${time}, base backup`,
+      marked: (time: string) => `${time}, recorded by the backup`,
+    },
+    backupUnknown: 'Not known',
+    backupOverdue: 'Older than a day',
   },
   standbys: {
     title: 'Standbys',
@@ -79,6 +86,7 @@ export const system = {
       guests: 'Close accounts of guests',
       'login-sessions': 'Delete old login sessions',
       'price-alerts': 'Delete old price alerts',
+      'economic-events': 'Read economic events',
       messages: 'Delete old messages',
       'payment-references': 'Delete old payment references',
       ...areaTexts.jobs,

@@ -38,6 +38,13 @@ export const system: SystemWords = {
     archived: (time) => `पिछली फ़ाइल ${time}`,
     archiveFailed: (failures, time) => `${failures} विफलताएँ, पिछली ${time}`,
     none: 'कोई नहीं',
+    backup: 'पिछला बैकअप',
+    backups: {
+      base: (time) => `${time}, बेस बैकअप`,
+      marked: (time) => `${time}, बैकअप का अपना रिकॉर्ड`,
+    },
+    backupUnknown: 'पता नहीं',
+    backupOverdue: 'एक दिन से पुराना',
   },
   standbys: {
     title: 'स्टैंडबाय',
@@ -78,6 +85,7 @@ export const system: SystemWords = {
       guests: 'अतिथियों के खाते बंद करना',
       'login-sessions': 'पुराने लॉगिन सत्र हटाना',
       'price-alerts': 'पुराने प्राइस अलर्ट हटाना',
+      'economic-events': 'आर्थिक इवेंट पढ़ना',
       messages: 'पुराने संदेश हटाना',
       'payment-references': 'पुराने भुगतान संदर्भ हटाना',
       ...areaTexts.jobs,

@@ -100,12 +100,12 @@ function What({ of, entry }: { readonly of: TimelineOf; readonly entry: Entry })
                 {before !== null && (
                   <>
                     <span className="only-read-aloud">{timeline.before} </span>
-                    <del>{valueText(of, field, before)}</del>
+                    <del>{valueText(words, of, field, before)}</del>
                     <span aria-hidden> → </span>
                     <span className="only-read-aloud">{timeline.after} </span>
                   </>
                 )}
-                {after === null ? before !== null && client.none : valueText(of, field, after)}
+                {after === null ? before !== null && client.none : valueText(words, of, field, after)}
               </dd>
             </div>
           ))}

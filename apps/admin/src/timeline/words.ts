@@ -49,7 +49,9 @@ export function fieldText({ records, users, timeline }: Words, of: TimelineOf, f
   return labels[name] ?? field.replaceAll('_', ' ')
 }
 
-export function valueText(of: TimelineOf, field: string, value: Value): string {
+export function valueText({ roles }: Words, of: TimelineOf, field: string, value: Value): string {
+  const names: Texts = roles
+  if (of === 'staff' && field === 'role') return names[String(value)] ?? String(value)
   const kind = declared(of, field)?.kind
   if (kind === 'money') return rupees.format(Number(value))
   if (kind === 'percent') return `${value}%`
