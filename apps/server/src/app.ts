@@ -143,6 +143,7 @@ function areasOf({ deps, security, markAudit }: OpenDeps) {
     ...funding.actions,
     ...profile.actions,
     ...company.actions,
+    ...notifications.actions,
     ...compliance.actions,
     ...others.actions,
   }

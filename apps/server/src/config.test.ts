@@ -118,6 +118,7 @@ describe('a value is accepted', () => {
     ],
     [{ MARGIN_RESTORE_PERCENT: '100' }, { marginRestorePercent: 100 }],
     [{ LEVERAGE: 'strict' }, { leverage: 'strict' }],
+    [{ ECONOMIC_EVENTS: '/srv/events.csv' }, { feed: { events: '/srv/events.csv' } }],
     [{ HOLIDAYS: '2026-12-25, 2027-01-01' }, { feed: { holidays: ['2026-12-25', '2027-01-01'] } }],
     [{ USD_INR: '95' }, { usdInrPaise: 9500 }],
     [{ USD_INR: '94.9' }, { usdInrPaise: 9490 }],

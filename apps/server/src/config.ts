@@ -39,7 +39,9 @@ export type Config = MessageConfig &
       hours: 'always' | 'real'
       /** New York dates (YYYY-MM-DD) when the markets are closed, if they have hours. */
       holidays: readonly string[]
-      /** The same seed gives the same prices; undefined draws a new one at each start. */
+      /** The operator's file of economic events, absolute. */
+      events: string | undefined
+      /** The seed of the simulated prices; undefined for the stored one. */
       seed: number | undefined
     }
     /** Origin of the platform in browsers, without a path. */
@@ -138,6 +140,7 @@ const variables = z.object({
       'dates such as 2026-12-25,2027-01-01',
     )
     .optional(),
+  ECONOMIC_EVENTS: z.string().optional(),
   FEED_SEED: whole(0, Number.MAX_SAFE_INTEGER, 'a whole number, 0 or more').optional(),
   PUBLIC_URL: z
     .string()
@@ -254,6 +257,7 @@ function arrange(read: Variables): Config {
       speed: read.FEED_SPEED,
       hours: read.FEED_HOURS,
       holidays: read.HOLIDAYS ?? [],
+      events: read.ECONOMIC_EVENTS && resolve(read.ECONOMIC_EVENTS),
       seed: read.FEED_SEED,
     },
     publicUrl: read.PUBLIC_URL && new URL(read.PUBLIC_URL).origin,

@@ -19,9 +19,12 @@ import type { JobRuns } from './jobs/job-runs.ts'
 import type { Ids } from './system/ids.ts'
 import type { LoopDelay } from './system/loop-delay.ts'
 import type { CandleReader } from './market-data/candle.ts'
+import type { EconomicEvents } from './market-data/economic-events.ts'
 import type { Feed } from './market-data/feed.ts'
 import type { QuoteBoard } from './market-data/quote-board.ts'
 import type { RecentQuotes } from './market-data/recent-quotes.ts'
+import type { SpreadHours } from './market-data/spread-hours.ts'
+import type { MessageTexts } from './notifications/message-texts.ts'
 import type { Messages } from './notifications/messages.ts'
 import type { PushKeys, PushSubscriptions } from './notifications/push-subscriptions.ts'
 import type { Database } from './persistence/database.ts'
@@ -61,10 +64,13 @@ export interface Deps {
   /** Images of the records that staff keep. */
   readonly recordImages: DocumentStore
   readonly messages: Messages
+  readonly messageTexts: MessageTexts
   /** Sends an event to a client's open screens. */
   readonly tell: (clientId: number, event: PrivateEvent) => void
-  /** The number of clients with a connected app. */
-  readonly online: () => number
+  /** Sends an event to the open screens of all clients. */
+  readonly tellAll: (event: PrivateEvent) => Promise<void>
+  /** The clients with a connected app. */
+  readonly online: () => readonly number[]
   /** Contains the password of the database. For threads that open their own connection. */
   readonly connectionString: string
   readonly jobRuns: JobRuns
@@ -77,6 +83,8 @@ export interface Deps {
   readonly feed: Pick<Feed, 'kind' | 'name'>
   /** The quotes that may still be on a screen. */
   readonly recent: Pick<RecentQuotes, 'find'>
+  readonly spreads: Pick<SpreadHours, 'read'>
+  readonly events: EconomicEvents
   /** Why trading in an instrument is paused, or undefined. */
   readonly pausedReason: (symbol: string) => string | undefined
   readonly alerts: PriceAlerts

@@ -30,15 +30,15 @@ import type { Ids } from './system/ids.ts'
 import { watchLoopDelay } from './system/loop-delay.ts'
 import type { LoopDelay } from './system/loop-delay.ts'
 import type { Feed } from './market-data/feed.ts'
+import { EconomicEvents } from './market-data/economic-events.ts'
 import { buildMarket } from './market-data/market.ts'
 import type { Market } from './market-data/market.ts'
-import type { Messages } from './notifications/messages.ts'
-import { createDispatcher } from './notifications/dispatcher.ts'
 import type { Dispatcher } from './notifications/dispatcher.ts'
+import { createInboxTeller } from './notifications/inbox-teller.ts'
+import type { InboxTeller } from './notifications/inbox-teller.ts'
 import { createMessages } from './notifications/outbox.ts'
 import { PrivateFeed } from './notifications/private-feed.ts'
-import { openPush } from './notifications/push-sender.ts'
-import { configuredSenders } from './notifications/senders.ts'
+import { openSending } from './notifications/sending.ts'
 import type { ConfiguredSenders } from './notifications/senders.ts'
 import { tellClients } from './notifications/tell-clients.ts'
 import { openDealingTeller } from './notifications/tell-of-dealing.ts'
@@ -100,17 +100,15 @@ export async function openDeps(
   const { desk, restored, steady } = opened
   const market = await openMarket(start, opened, pool)
   const cipher = createFieldCipher(start.keys)
-  const { push, ...pushing } = await openPush({ config, db, cipher, now })
-  const { senders, local } = configuredSenders(config, now, { push })
-  const dispatcher = createDispatcher({ db, cipher, clock, ids, senders, logger })
-  const messages = createMessages({ cipher, now, queued: () => dispatcher.wake() })
-  const { privateFeed, dealingTeller } = await openTelling(start, db, opened, messages)
+  const { dispatcher, localOutbox, sending } = await openSending({ ...start, db, cipher })
+  const privateFeed = new PrivateFeed({ monotonic: () => clock.monotonic(), run: ids.name() })
   const tell = (clientId: number, event: PrivateEvent): void => privateFeed.publish(clientId, event)
+  const { inboxTeller, messages } = openMessages({ db, cipher, clock, logger, tell }, privateFeed, dispatcher)
+  const dealingTeller = await openTelling(start, db, opened, { messages, tell })
   const closedAccounts = new ClosedAccounts(await closedClients(db))
   desk.beforeDeciding((next) => closedAccounts.check(next))
   const audit: Deps['audit'] = (within, ...entries) => recordAudit(within, now(), ...entries)
-  const { board, candles, feed, recent } = market
-  const prices = { board, candles, feed, recent }
+  const prices = await openPrices(start, market)
   const ground = { config, db, clock, now, ids, logger, cipher, messages, tell, audit, ...prices }
   const access = { ...ground, throttle: createThrottle(db, now), hasher: await createPasswordHasher() }
   const security = createSecurity(access)
@@ -124,14 +122,14 @@ export async function openDeps(
     stepUp: security.stepUp,
     clientCipher: createClientCipher(cipher, ids, now),
     ...keeping(start),
-    online: () => privateFeed.online(),
+    ...openScreens(privateFeed),
     connectionString,
     jobRuns: new Map(),
     loopDelay: opened.loopDelay,
     slowQueries,
     pausedReason: (symbol) => restored.desk.paused.get(symbol),
     alerts: await openAlerts(ground, market),
-    ...pushing,
+    ...sending,
     usdRate: await openUsdRate(db, config.usdInrPaise, now),
     ownLimits: createOwnLimits(db, desk, now),
     riskNotice: await openRiskNotice(db, now),
@@ -144,9 +142,44 @@ export async function openDeps(
     markAudit: markAudits(start, db, desk),
     steady,
     dispatcher,
-    localOutbox: local,
-    close: () => close(opened, dealingTeller),
+    localOutbox,
+    close: () => close(opened, dealingTeller, inboxTeller),
   }
+}
+
+async function openPrices({ config, logger }: Start, market: Market) {
+  const { board, candles, feed, recent, spreads } = market
+  const events = new EconomicEvents(config.feed.events)
+  // Dealing does not wait for them: the job reads the file again.
+  await events.refresh().catch((error: unknown) => logger.error({ err: error }, 'No economic events'))
+  return { board, candles, events, feed, recent, spreads }
+}
+
+/** The clients with an open screen, and what tells all of them. */
+function openScreens(privateFeed: PrivateFeed): Pick<Deps, 'online' | 'tellAll'> {
+  return { online: () => privateFeed.online(), tellAll: (event) => privateFeed.publishToAll(event) }
+}
+
+/** The queue of messages to clients, and what says that their inbox has a new one. */
+function openMessages(
+  { db, cipher, clock, logger, tell }: Pick<Deps, 'db' | 'cipher' | 'clock' | 'logger' | 'tell'>,
+  privateFeed: PrivateFeed,
+  dispatcher: Dispatcher,
+) {
+  const inboxTeller = createInboxTeller({
+    db,
+    tell,
+    clock,
+    follows: (clientId) => privateFeed.epoch(clientId) !== undefined,
+    failed: (error) => logger.error({ err: error }, 'Could not look for new messages; will retry'),
+  })
+  const messages = createMessages({
+    cipher,
+    now: () => clock.now(),
+    queued: () => dispatcher.wake(),
+    stored: (messageId, clientId) => inboxTeller.stored(messageId, clientId),
+  })
+  return { inboxTeller, messages }
 }
 
 const keeping = ({ config: { dataDir }, keys }: Start) => ({
@@ -156,7 +189,7 @@ const keeping = ({ config: { dataDir }, keys }: Start) => ({
 })
 
 const openAlerts = (
-  { logger, ...deps }: Pick<Deps, 'db' | 'board' | 'messages' | 'now' | 'tell' | 'logger'>,
+  { logger, ...deps }: Pick<Deps, 'db' | 'board' | 'candles' | 'messages' | 'now' | 'tell' | 'logger'>,
   market: Market,
 ) =>
   openPriceAlerts({
@@ -182,7 +215,7 @@ function openMarket(
     desk,
     clock: steady,
     logger,
-    seed: config.feed.seed ?? ids.seed(),
+    ids,
     feed,
   })
 }
@@ -231,13 +264,12 @@ function warnIfAhead(newest: number, now: number, logger: Logger): void {
 
 /** Notifies clients of the desk's commits: on open screens immediately, and by the messages they chose. */
 async function openTelling(
-  { clock, ids, logger }: Start,
+  { clock, logger }: Start,
   db: OpenDatabase['db'],
   { desk, restored }: OpenDesk,
-  messages: Messages,
-): Promise<{ readonly privateFeed: PrivateFeed; readonly dealingTeller: DealingTeller }> {
-  const privateFeed = new PrivateFeed({ monotonic: () => clock.monotonic(), run: ids.name() })
-  desk.onCommitted(tellClients(restored.desk, (clientId, event) => privateFeed.publish(clientId, event)))
+  { messages, tell }: Pick<Deps, 'messages' | 'tell'>,
+): Promise<DealingTeller> {
+  desk.onCommitted(tellClients(restored.desk, tell))
   const dealingTeller = await openDealingTeller({
     db,
     messages,
@@ -247,12 +279,17 @@ async function openTelling(
     failed: (error) => logger.error({ err: error }, 'Trade notification failed; will retry'),
   })
   desk.onCommitted((committed) => dealingTeller.committed(committed))
-  return { privateFeed, dealingTeller }
+  return dealingTeller
 }
 
-async function close({ desk, journal, loopDelay }: OpenDesk, dealingTeller: DealingTeller): Promise<void> {
+async function close(
+  { desk, journal, loopDelay }: OpenDesk,
+  dealingTeller: DealingTeller,
+  inboxTeller: InboxTeller,
+): Promise<void> {
   loopDelay.stop()
   await desk.stop()
   await dealingTeller.stop()
+  await inboxTeller.stop()
   await journal.close()
 }

@@ -34,6 +34,7 @@ import { receiptCalls } from './receipts.ts'
 import { recoveryCalls } from './recovery.ts'
 import { registrationCalls } from './registration.ts'
 import { securityCalls } from './security.ts'
+import { reportCalls } from './reports.ts'
 import { statementCalls } from './statements.ts'
 import { tradingExtraCalls } from './trading-extras.ts'
 import { tradingCalls } from './trading.ts'
@@ -43,9 +44,15 @@ import { watchingCalls } from './watching.ts'
 export * from './areas.ts'
 export { merged } from './merged.ts'
 export type { Merged } from './merged.ts'
+export type { InboxTopic } from './notifications.ts'
 export { ownLogActions } from './own-log.ts'
 export type { OwnLogAction } from './own-log.ts'
-export { suspendable } from './back-office/access-actions.ts'
+export { MOST_CLOSED } from './back-office/client-page.ts'
+export { codeSteps, suspendable } from './back-office/access-actions.ts'
+export { messageKinds } from './message-kinds.ts'
+export type { MessageKind } from './message-kinds.ts'
+export { filledText, placeholdersOf, textFault, textKinds } from './message-texts.ts'
+export type { TextKind } from './message-texts.ts'
 export { actions, permissionsOf } from './back-office/actions.ts'
 export type { ActionName, ProposalActionName } from './back-office/actions.ts'
 export type { Action, ArgsOf, GivenArgs, ResultOf } from './back-office/action.ts'
@@ -62,6 +69,7 @@ export {
 export type { LineFault, MatchState, StatementColumn } from './back-office/bank-statements.ts'
 export { RISK_LENGTH, readRiskText } from './risk-text.ts'
 export type { DocumentText } from './risk-text.ts'
+export { upiLink } from './upi-link.ts'
 export { dashboardFigures } from './back-office/dashboard.ts'
 export { jobNames, systemReaders } from './back-office/system.ts'
 export type { JobName } from './back-office/system.ts'
@@ -69,7 +77,7 @@ export { bookReaders, ledgerKinds } from './back-office/books.ts'
 export { dayChecks } from './back-office/day-close.ts'
 export { adjustmentCategories, adjustmentSides, sidesOfCategory } from './back-office/adjustment-actions.ts'
 export type { AdjustmentCategory, AdjustmentSide } from './back-office/adjustment-actions.ts'
-export { MESSAGE_LENGTH, enquiryReaders } from './back-office/enquiry-actions.ts'
+export { MESSAGE_LENGTH, enquiryKeepers } from './back-office/enquiry-actions.ts'
 export { CLOSE_ALONE_UP_TO, dealingReaders, tradeLists } from './back-office/dealing.ts'
 export { WHOLE_COMPANY, exposureLevels } from './back-office/exposure-limits.ts'
 export type { ExposureLevel } from './back-office/exposure-limits.ts'
@@ -78,13 +86,14 @@ export type { CorrectionCategory, CorrectionChange } from './back-office/correct
 export { holidaysIn, holidaysText, hoursIn, hoursText } from './back-office/hours-text.ts'
 export { instrumentTerms } from './back-office/instrument-actions.ts'
 export type { InstrumentTerm } from './back-office/instrument-actions.ts'
-export { reversalCauses, typedArrival } from './back-office/money-actions.ts'
+export { depositStates, reversalCauses, typedArrival, withdrawalStates } from './back-office/money-actions.ts'
 export type { Arrival, ReversalCause } from './back-office/money-actions.ts'
 export { kycActions } from './back-office/kyc-actions.ts'
 export { documentKinds, kycReasons, photoReasons, rejectionReasons, sharedDetails } from './kyc.ts'
 export type { KycReason } from './kyc.ts'
 export type { Box } from './back-office/kyc-actions.ts'
-export { caseActions, caseKeepers, caseKinds, caseReaders } from './back-office/case-actions.ts'
+export { bankChangeStates } from './back-office/bank-change-actions.ts'
+export { caseActions, caseKeepers, caseKinds, caseReaders, caseStates } from './back-office/case-actions.ts'
 export { hitReaders, screeningActions } from './back-office/screening.ts'
 export { LARGEST_SHOCK } from './back-office/shock.ts'
 export { resources } from './back-office/resources.ts'
@@ -99,11 +108,12 @@ export {
   clientExporters,
   clientKeepers,
   clientReaders,
+  clientFilters,
   clientStates,
   noteWriters,
   userFields,
 } from './back-office/users.ts'
-export type { ClientState, UserField } from './back-office/users.ts'
+export type { ClientFilter, ClientState, UserField } from './back-office/users.ts'
 export { sharesIn } from './back-office/field.ts'
 export type { Field } from './back-office/field.ts'
 export { call, staffRoles } from './call.ts'
@@ -123,6 +133,7 @@ export { refusalBody } from './refusal.ts'
 export type { RefusalBody } from './refusal.ts'
 export { streamCloseCodes, unackedBeats } from './stream.ts'
 export type * from './stream.ts'
+export type { NewPasskey, OwnPasskey, SignedPasskey } from './passkeys.ts'
 export { securityCalls } from './security.ts'
 export type { LifeEvent } from './trading-extras.ts'
 export type { OrderRow } from './trading.ts'
@@ -139,6 +150,7 @@ export const calls = {
   ...tradingExtraCalls,
   ...walletCalls,
   ...statementCalls,
+  ...reportCalls,
   ...receiptCalls,
   ...watchingCalls,
   ...profileCalls,

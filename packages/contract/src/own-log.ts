@@ -43,8 +43,12 @@ export const ownLogActions = [
   'client_suspended',
   'client_reopened',
   'client_sessions_ended',
+  'password_reset_sent',
+  'code_resent',
   'second_factor_reset',
   'withdrawals_unfrozen',
+  'bank_change_confirmed',
+  'bank_blocked',
   'kyc_approved',
   'kyc_rejected',
   'kyc_photos_needed',
@@ -63,10 +67,12 @@ export const ownLogActions = [
   'correction_booked',
   'client_viewed',
   'client_ledger_viewed',
+  'client_messages_viewed',
   'client_timeline_viewed',
   'kyc_viewed',
   'deposit_viewed',
   'number_revealed',
+  'bank_number_revealed',
 ] as const
 export type OwnLogAction = (typeof ownLogActions)[number]
 

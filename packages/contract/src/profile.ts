@@ -58,6 +58,8 @@ export const profileCalls = {
       email_waiting: z.string().nullable(),
       /** No payouts to the changed account before this moment. */
       bank_cool_off_until: time.nullable(),
+      /** Why staff refused an account and blocked withdrawals, whatever account is given since; null if they did not. */
+      bank_blocked: z.string().nullable(),
     }),
   }),
   /** One path for two forms, distinguished by their fields; a mixture is refused. */

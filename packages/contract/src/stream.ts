@@ -69,7 +69,13 @@ export type ClientMessage =
   | readonly ['resume', number: number, epoch: string]
 
 /** An event of one client. Prices and dollars as in the calls. */
-export type PrivateEvent = WalletEvent | PriceAlertEvent | KycEvent
+export type PrivateEvent = WalletEvent | PriceAlertEvent | KycEvent | InboxEvent
+
+/** A message arrived, or messages were read, perhaps on another device. */
+export interface InboxEvent {
+  readonly kind: 'inbox_changed'
+  readonly at: string
+}
 
 /** Staff approved or rejected the client's documents. */
 export interface KycEvent {
@@ -84,7 +90,10 @@ export interface PriceAlertEvent {
   readonly alert: number
   readonly cpair: string
   readonly direction: 'rises' | 'falls'
+  /** That was waited for; for a move the price at the trigger. */
   readonly price: number
+  /** Of an alert on the ask or on a move: what it waited for, in signs of the market. */
+  readonly what?: string
 }
 
 /** An event in one of the client's wallets. */

@@ -20,11 +20,17 @@ export interface ThrowawayPostgres {
 const run = promisify(execFile)
 /** Uid and gid of `nobody` on Debian and its kin: PostgreSQL refuses to run as root. */
 const NOBODY = 65_534
+/** They trade durability and replication for speed. */
 const SETTINGS = [
   'fsync=off',
   'synchronous_commit=off',
   'full_page_writes=off',
   'max_connections=200',
+  'autovacuum=off',
+  'wal_level=minimal',
+  'max_wal_senders=0',
+  'max_wal_size=4GB',
+  'checkpoint_timeout=1h',
   'listen_addresses=',
 ]
 

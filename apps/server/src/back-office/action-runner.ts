@@ -56,10 +56,10 @@ export function createActionRunner(
   const workOf: WorkOf = (name) => need(all[name], `work of ${name}`)
   return {
     async give(name, args, actor) {
-      if (actions[name].fresh) checkStaffProof(deps, actor)
+      const { actorId: staffId, sessionId = null, provedAt } = actor
+      if (actions[name].fresh) await checkStaffProof(deps, { staffId, provedAt })
       const announcements: (() => void | Promise<void>)[] = []
       const outcome = await audited(deps, actor, name, (within, note) => {
-        const { actorId: staffId, sessionId = null } = actor
         const giving = { within, staffId, sessionId, at: deps.now(), note, announcements }
         if (name === 'confirm') return confirm(giving, workOf, args as ArgsOf<(typeof actions)['confirm']>)
         if (name === 'decline') return decline(giving, args as ArgsOf<(typeof actions)['decline']>)

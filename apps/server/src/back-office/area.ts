@@ -1,5 +1,6 @@
 import { actions, merged, resources } from '@gf/contract'
 import type { ActionName, Calls } from '@gf/contract'
+import { MINUTE } from '@gf/money'
 import { actorOf } from '../calls/audited.ts'
 import type { Handler, StaffContext } from '../calls/handler.ts'
 import type { Deps } from '../deps.ts'
@@ -10,6 +11,7 @@ import { downloadAuditHead, showAuditHead, signAuditHead } from './audit-heads.t
 import { exportAudit, listAudit, verifyAudit } from './audit-log.ts'
 import { exportTrialBalance, listPostings, showBooking, showTrialBalance } from './books.ts'
 import { listClientLedger } from './client-ledger.ts'
+import { listClientMessages } from './client-messages.ts'
 import { addClientNote } from './client-notes.ts'
 import { showClientPage } from './client-page.ts'
 import { sampleDashboard, SAMPLE_EVERY, showDashboardDay } from './dashboard-day.ts'
@@ -58,6 +60,7 @@ export function backOfficeArea(
       addClientNote: addClientNote(deps),
       showClientPage: showClientPage(deps),
       listClientLedger: listClientLedger(deps),
+      listClientMessages: listClientMessages(deps),
       listTimeline: listTimeline(deps),
       showDashboard: figures,
       showDashboardDay: showDashboardDay(deps),
@@ -104,6 +107,7 @@ const jobsOf = (runner: ActionRunner): readonly Job[] => [
     failure: 'Could not finish confirmed actions',
     level: 'error',
     atStart: true,
+    every: MINUTE,
   },
   {
     name: 'scheduled-actions',
@@ -159,7 +163,12 @@ type HandlersOfActions = {
 function actionHandlers(runner: ActionRunner): HandlersOfActions {
   const handlers = (Object.keys(actions) as ActionName[]).map((name) => [
     `action_${name}`,
-    (args: object, context: StaffContext) => runner.give(name, args, staffActor(context)),
+    async (args: object, context: StaffContext) => {
+      const given = await runner.give(name, args, staffActor(context))
+      const { total } = Object(given.result)
+      if (typeof total === 'string') context.setTotal(total)
+      return given
+    },
   ])
   return Object.fromEntries(handlers)
 }

@@ -97,6 +97,22 @@ describe('GET audit_list_api', () => {
     }
   })
 
+  it('sorts by time and by subject, both ways', async () => {
+    const first = await entry({ action: 'sorted', subject: 'b 1', at: Date.parse('2019-05-01') })
+    const second = await entry({ action: 'sorted', subject: 'a 2', at: Date.parse('2019-05-01') + 1 })
+    const third = await entry({ action: 'sorted', subject: 'b 1', at: Date.parse('2019-05-01') + 2 })
+    for (const [sort, found] of [
+      ['at', [first, second, third]],
+      ['-at', [third, second, first]],
+      ['subject', [second, first, third]],
+      ['-subject', [third, first, second]],
+    ] as const) {
+      const { rows } = await listed({ from: '2019-05-01', to: '2019-05-01', sort })
+      expect(rows.map(({ seq }) => seq)).toEqual(found)
+    }
+    expect((await listed({ sort: 'action' })).http).toBe(422)
+  })
+
   it('enters each reading with its filters', async () => {
     const { rows } = await listed({ search: 'nothing has this word' })
     expect(rows).toEqual([])

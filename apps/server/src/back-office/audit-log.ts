@@ -11,8 +11,8 @@ import type { Deps } from '../deps.ts'
 import { wrongAudit } from '../desk/audit-marks.ts'
 import { INDIA, indianTime, iso } from '../system/time.ts'
 import { signAuditHead, wrongHead } from './audit-heads.ts'
-import { everyRow, listOf, matching } from './list.ts'
-import type { ListSource } from './list.ts'
+import { everyRow, listOf, matching } from '../calls/list.ts'
+import type { ListSource } from '../calls/list.ts'
 
 type Asked = Input<Calls['exportAudit']>
 type Row = Answer<Calls['listAudit']>[number]
@@ -35,9 +35,10 @@ interface Entry extends Readonly<Record<string, unknown>> {
 /** Serves GET audit_list_api. */
 export const listAudit =
   (deps: AuditDeps): Handler<Calls['listAudit']> =>
-  async ({ page, size, ...asked }, context) => {
+  async ({ sort, page, size, exact, ...asked }, context) => {
     const source = await sourceOf(deps, asked)
-    const { rows, total } = await listOf<Entry>(deps.db, source, { offset: (page - 1) * size, size })
+    const offset = (page - 1) * size
+    const { rows, total } = await listOf<Entry>(deps.db, source, { sort, offset, size, exact })
     await enterOnly(deps, actorOf(context), 'audit_log_viewed', { detail: { ...filtersIn(asked), page } })
     context.setTotal(total)
     return rows.map((row) => wireRow(row, deps.config.clientIdPrefix))

@@ -41,6 +41,7 @@ const samplesOf = (of: Figures): { readonly [Name in Figure]: number | null } =>
   kyc: of.kyc.waiting,
   deposits: of.deposits.waiting,
   withdrawals: of.withdrawals.waiting,
+  bank_changes: of.bank_changes.waiting,
   adjustments: of.adjustments.waiting,
   enquiries: of.enquiries.waiting,
   approvals: of.approvals.waiting,

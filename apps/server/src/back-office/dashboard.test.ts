@@ -54,7 +54,7 @@ describe('GET dashboard_api', () => {
     })
   })
 
-  it('counts adjustments, enquiries and decisions that wait, each with its oldest', async () => {
+  it('counts bank changes, adjustments, enquiries and decisions that wait, each with its oldest', async () => {
     await platform.database.pool.query(
       `insert into adjustment (client_id, dollars, category, reason, remarks, made_by, made_at)
        values (20000001, 500, 'goodwill', 'Slow support', 'With our apologies', 'asha', 60000),
@@ -65,10 +65,15 @@ describe('GET dashboard_api', () => {
        values (20000001, 'Asha Rao', '', 'asha@example.in', 'Fees', 'What does it cost?', 30000, 30000, 'new', 'complaint', 30000, 40000),
               (20000002, 'Ravi Rao', '', 'ravi@example.in', 'Fees', 'What does it cost?', 10000, 20000, 'closed', 'question', null, null)`,
     )
+    await platform.database.pool.query(
+      `insert into bank_change (client_id, changed_at, bank_name, acc_holder, acc_last4, ifsc)
+       values (20000001, 50000, 'Bank', 'Asha Rao', '0001', 'SBIN0000001')`,
+    )
     await (
       await staffBrowser(platform, 'finance_maker')
     ).post('staff_action_api/set-limits', { 'cool-off': '48' })
     expect(await figuresOfNow()).toMatchObject({
+      bank_changes: { waiting: 1, oldest: '1970-01-01T00:00:50.000Z' },
       adjustments: { waiting: 2, oldest: '1970-01-01T00:01:00.000Z' },
       enquiries: { waiting: 1, oldest: '1970-01-01T00:00:30.000Z', overdue: 1 },
       approvals: { waiting: 1, oldest: expect.any(String) },

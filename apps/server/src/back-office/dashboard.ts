@@ -31,10 +31,11 @@ async function figuresOf({ db, desk, online }: Company, at: number): Promise<Fig
     at: iso(at),
     clients: counts.clients,
     guests: counts.guests,
-    online: online(),
+    online: online().length,
     kyc: waiting(counts.kyc, counts.kyc_oldest),
     deposits: waiting(counts.deposits, counts.deposits_oldest),
     withdrawals: waiting(counts.withdrawals, counts.withdrawals_oldest),
+    bank_changes: waiting(counts.bank_changes, counts.bank_changes_oldest),
     adjustments: waiting(counts.adjustments, counts.adjustments_oldest),
     enquiries: {
       ...waiting(counts.enquiries, counts.enquiries_oldest),
@@ -54,7 +55,7 @@ async function figuresOf({ db, desk, online }: Company, at: number): Promise<Fig
   }
 }
 
-type Waiting = 'kyc' | 'deposits' | 'withdrawals' | 'adjustments' | 'enquiries' | 'approvals'
+type Waiting = 'kyc' | 'deposits' | 'withdrawals' | 'bank_changes' | 'adjustments' | 'enquiries' | 'approvals'
 type Counts = {
   readonly [
     Name in
@@ -77,7 +78,7 @@ async function countsOf(db: Database, at: number): Promise<Counts> {
   const { rows } = await sql<Counts>`
     select (select count(*) from client where status <> 'closed' and guest_until is null) as clients,
       (select count(*) from client where status <> 'closed' and guest_until is not null) as guests,
-      kyc.*, deposit.*, withdrawal.*,
+      kyc.*, deposit.*, withdrawal.*, bank_change.*,
       adjustment.*, enquiry.*, approval.*, limits.*,
       (select count(*) from (select opened_at from trade order by trade_id desc limit ${MOST_TRADES}) as latest
        where opened_at > ${at - MINUTE}) as trades
@@ -86,6 +87,8 @@ async function countsOf(db: Database, at: number): Promise<Counts> {
        from deposit_request where state in ('pending', 'approving')) as deposit,
       (select count(*) as withdrawals, min(requested_at) as withdrawals_oldest
        from withdrawal_request where state in ('pending', 'approved')) as withdrawal,
+      (select count(*) as bank_changes, min(changed_at) as bank_changes_oldest
+       from bank_change where state = 'waiting') as bank_change,
       (select count(*) as adjustments, min(made_at) as adjustments_oldest
        from adjustment where state = 'prepared') as adjustment,
       (select count(*) as enquiries, min(last_at) as enquiries_oldest,

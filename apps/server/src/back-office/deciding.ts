@@ -65,7 +65,9 @@ export async function giveOne(giving: Giving, work: AnyWork, action: Action, arg
   const { within, at } = giving
   const { name, makers, checkers } = action
   await refuseOthers(within, name, giving.staffId, [...makers, ...checkers])
-  if ((await checksOf(action, work, args, within, giving.staffId)) === 0) {
+  const isOfOne = (await checksOf(action, work, args, within, giving.staffId)) === 0
+  // What waits for a second person is decided by two, whatever one gives meanwhile.
+  if (isOfOne && !(await isProposed(giving, name, work, args))) {
     const { by } = await membersOf(giving, undefined)
     requireRole(name, by, makers)
     return decide(giving, work, args, { by, maker: by, of: null })
@@ -74,12 +76,28 @@ export async function giveOne(giving: Giving, work: AnyWork, action: Action, arg
   await endLapsed(within, name, subject.subject, at)
   const open = await findProposal(within, { name, subject: subject.subject })
   const { by, maker, first } = await membersOf(giving, open)
-  requireRole(name, by, open ? [...makers, ...checkers] : makers)
+  requireRole(name, by, open && !isOfOne ? [...makers, ...checkers] : makers)
   if (open) return check(giving, { work, action, args, by, maker, first, open, subject })
   refusePast(validFromOf(args), at)
   const { made, note } = await propose(within, { name: action.name as ActionName, args, subject }, by, at)
   giving.note(note)
   return { waits: made }
+}
+
+/** Whether it waits for a second person. */
+async function isProposed(
+  { within, at }: Giving,
+  name: string,
+  work: AnyWork,
+  args: object,
+): Promise<boolean> {
+  const waiting = within.selectFrom('staff_action').select('action_id').where('state', '=', 'waiting')
+  const isAny = await waiting.where('name', '=', name).limit(1).executeTakeFirst()
+  // A subject that is not there has other words than its decision.
+  if (!isAny || !work.subject) return false
+  const { subject } = await subjectOf(work, args, within)
+  await endLapsed(within, name, subject, at)
+  return (await findProposal(within, { name, subject })) !== undefined
 }
 
 /** Confirms a proposal by its number, if it is what was shown. */

@@ -52,7 +52,7 @@ export const exposureLimitActions = (
         throw new Refusal('exposure_limit_same', 'This is already the limit. Enter another amount.', {
           detail: { field: 'limit' },
         })
-      return { subject: subjectOf(instrument), content: { before, limit } }
+      return { subject: subjectOf(instrument), content: { before, dollars: limit === 0 ? null : limit } }
     },
     run: (given, decision) => setLimit(deps, given, decision),
   },

@@ -1,5 +1,3 @@
 export { bankNames, debtsOfClients, lastEntryBefore, ledgerLines } from './ledger-lines.ts'
 export type { LedgerLine } from './ledger-lines.ts'
-export { everyRow, listOf, matching } from './list.ts'
-export type { ListSource } from './list.ts'
 export { codeOf, declineProposal, declineProposalsOf, propose, proposersOf, waitingFor } from './proposals.ts'

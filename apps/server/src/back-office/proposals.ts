@@ -8,10 +8,10 @@ import type { Note } from '../calls/audited.ts'
 import { Refusal } from '../calls/refusal.ts'
 import { sha256 } from '../crypto/field-cipher.ts'
 import type { Database } from '../persistence/database.ts'
-import { getRow } from '../persistence/rows.ts'
+import { findRow, getRow } from '../persistence/rows.ts'
 import type { Tables } from '../persistence/tables.ts'
-import { listOf } from './list.ts'
-import type { ListSource } from './list.ts'
+import { listOf } from '../calls/list.ts'
+import type { ListSource } from '../calls/list.ts'
 
 /** A row of staff_action. */
 export type Proposal = Selectable<Tables['staff_action']>
@@ -93,7 +93,7 @@ interface WaitingRow {
 export async function waitingActions(
   db: Database,
   at: number,
-  { name, sort = 'action_id', page, size }: ArgsOf<(typeof actions)['list-actions']>,
+  { name, search = '', sort = 'action_id', page, size }: ArgsOf<(typeof actions)['list-actions']>,
 ): Promise<ResultOf<(typeof actions)['list-actions']>> {
   const source: ListSource = {
     from: sql`(select staff_action.*, maker.username as maker, checker.username as checker
@@ -104,6 +104,8 @@ export async function waitingActions(
     where: [
       sql<SqlBool>`made_at > ${at - WAITS}`,
       ...(name === undefined ? [] : [sql<SqlBool>`name = ${name}`]),
+      // Few wait at any time: proposals lapse after a day.
+      ...(search === '' ? [] : [found(search)]),
     ],
     id: 'action_id',
   }
@@ -122,6 +124,14 @@ export async function waitingActions(
       seen: codeOf(row),
     })),
   }
+}
+
+/** A proposal's number with #; otherwise part of its number, name, subject or maker. */
+function found(search: string) {
+  const number = /^#(\d{1,15})$/.exec(search)?.[1]
+  return number === undefined
+    ? sql<SqlBool>`position(lower(${search}) in lower(concat_ws(' ', action_id, name, subject, maker))) > 0`
+    : sql<SqlBool>`action_id = ${Number(number)}::bigint`
 }
 
 /** Ends a subject's lapsed proposal, so that another can be made. */
@@ -187,13 +197,19 @@ interface Proposed {
   readonly subject: Subject
 }
 
-/** Stores a proposal. Returns it with its audit entry. Throws if another for the same subject came first. */
+/**
+ * Stores a proposal. Returns it with its audit entry. Throws if another for the same subject came first, or if the desk
+ * does not yet have the decision before: it would come after this one.
+ */
 export async function propose(
   within: Database,
   { name, args, subject }: Proposed,
   maker: StaffMember,
   at: number,
 ): Promise<{ readonly made: Proposal; readonly note: Note }> {
+  const unfinished = { name, subject: subject.subject, state: 'confirmed' } as const
+  const earlier = await findRow(within, 'staff_action', unfinished, ['action_id'])
+  if (earlier) throw new Refusal('in_flight', `Action ${earlier.action_id} is not finished. Try again.`)
   const made = await within
     .insertInto('staff_action')
     .values({

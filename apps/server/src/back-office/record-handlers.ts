@@ -13,12 +13,12 @@ import { moveRecords, shownRecord, tableOf } from './resource-rows.ts'
 
 const declared: readonly Resource[] = Object.values(resources)
 
-/** The resource of a table, if the caller's role can use it. Throws 422 for any other table or column. */
+/** The resource of a table, if the caller's role reads it. Throws 422 for any other table or column. */
 function resourceOf(table: string, column: string | undefined, context: StaffContext): Resource {
   const of = declared.find((one) => one.table === table)
   if (!of || (column !== undefined && column !== of.id))
     throw new Refusal('table_unknown', 'Unknown table or column. Reload the page.', { http: 422 })
-  checkRole(of.access.staff, context)
+  checkRole(of.readers, context)
   return of
 }
 
@@ -34,7 +34,9 @@ async function resourceToChange(
   context: StaffContext,
 ): Promise<Resource> {
   try {
-    return resourceOf(tbl, col, context)
+    const of = resourceOf(tbl, col, context)
+    checkRole(of.access.staff, context)
+    return of
   } catch (error) {
     await enterOnly(deps, actorOf(context), 'record_change_refused', { detail: { tbl, col } })
     throw error
@@ -67,13 +69,13 @@ export function recordHandlers(deps: OfficeDeps, closeClient: CloseClient) {
 
 /** Closes a client's account; the books stay. */
 async function closeUser(
-  deps: Pick<Deps, 'now'>,
+  deps: Pick<Deps, 'db' | 'now'>,
   closeClient: CloseClient,
   id: number,
   context: StaffContext,
 ) {
   checkRole(clientKeepers, context)
-  checkStaffProof(deps, context.staff)
+  await checkStaffProof(deps, context.staff)
   await closeClient(id, actorOf(context))
   return { status: 1 as const, msg: 'Account closed.' }
 }

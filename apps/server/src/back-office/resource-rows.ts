@@ -4,7 +4,7 @@ import type { RawBuilder, SqlBool } from 'kysely'
 import { notFound } from '../calls/refusal.ts'
 import type { Deps } from '../deps.ts'
 import type { Database } from '../persistence/database.ts'
-import type { ListSource } from './list.ts'
+import type { ListSource } from '../calls/list.ts'
 
 /** A row of a resource in the database: money in minor units, images by name. */
 export type Held = Readonly<Record<string, string | number | null>> & { readonly version: number }

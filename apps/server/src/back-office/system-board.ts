@@ -6,6 +6,7 @@ import type { Handler } from '../calls/handler.ts'
 import type { Deps } from '../deps.ts'
 import { freeOnDisk } from '../system/disk-space.ts'
 import { iso } from '../system/time.ts'
+import { lastBackup } from './last-backup.ts'
 import type { Verifications } from './verifications.ts'
 
 type SystemDeps = Pick<Deps, 'config' | 'db' | 'jobRuns' | 'loopDelay' | 'now' | 'slowQueries'>
@@ -55,7 +56,8 @@ interface Standby {
 }
 
 /** From the statistics views of PostgreSQL's manual, 27.2. */
-async function databaseNow({ db, slowQueries }: SystemDeps): Promise<System['database']> {
+async function databaseNow(deps: SystemDeps): Promise<System['database']> {
+  const { db, slowQueries } = deps
   const facts = await sql<DatabaseFacts>`
     select current_setting('server_version') as version, pg_database_size(current_database()) as bytes,
       (select count(*) from pg_stat_activity where datname = current_database()) as connections,
@@ -75,6 +77,7 @@ async function databaseNow({ db, slowQueries }: SystemDeps): Promise<System['dat
     archive: row.archives
       ? { last: timeOf(row.archived), failed: timeOf(row.archive_failed), failures: row.failures }
       : null,
+    backup: await lastBackup(deps),
     standbys: standbys.rows.map(({ lag, ...standby }) => ({ ...standby, lag_seconds: lag })),
     slow: slowQueries
       .slowestFirst()

@@ -67,6 +67,52 @@ describe('the timeline of a client', () => {
   })
 })
 
+describe('the timeline of what is decided by two', () => {
+  const give = async (role: StaffRole, name: string, args: object) =>
+    (await staffBrowser(platform, role)).post(`staff_action_api/${name}`, args)
+
+  it('has the proposals for the subject of one, with who declined an earlier one and why', async () => {
+    const upi = { upi: 'new@bank', payee: 'Company' }
+    const { body: first } = await give('owner', 'set-upi', upi)
+    await give('finance_checker', 'decline', { action: first['action'], reason: 'Wrong payee' })
+    const { body: second } = await give('owner', 'set-upi', upi)
+    await give('owner', 'set-rate', { rate: '96' })
+    const { rows } = await timeline('finance_checker', 'proposal', Number(second['action']))
+    expect(rows).toMatchObject([
+      { action: 'action_proposed', decision: 'set-upi', by: 'owner' },
+      { action: 'action_declined', decision: 'set-upi', by: 'finance_checker', reason: 'Wrong payee' },
+      { action: 'action_proposed', decision: 'set-upi', by: 'owner' },
+    ])
+  })
+
+  it('has the proposal of a company bank, which named it before it had a number', async () => {
+    const bank = { bank: 'Canara Bank', holder: 'Company', number: '50200012345678', ifsc: 'CNRB0000300' }
+    const { action, seen } = (await give('finance_maker', 'add-bank', bank)).body
+    await give('finance_checker', 'confirm', { action, seen })
+    const { result } = (await give('auditor', 'list-banks', {})).body
+    const added = (result as readonly { id: number; bank: string }[]).find((one) => one.bank === bank.bank)
+    const { rows } = await timeline('auditor', 'company_bank', added?.id ?? 0)
+    expect(rows).toMatchObject([
+      { action: 'company_bank_added', by: 'finance_checker' },
+      { action: 'action_proposed', decision: 'add-bank', by: 'finance_maker' },
+    ])
+  })
+
+  it('has the roles of a member of staff', async () => {
+    await give('owner', 'add-staff', { username: 'nisha.k', name: 'Nisha Kulkarni', role: 'support' })
+    await give('owner', 'set-role', { username: 'nisha.k', role: 'dealer' })
+    const { result } = (await give('owner', 'list-staff', {})).body
+    const member = (result as readonly { id: number; username: string }[]).find(
+      ({ username }) => username === 'nisha.k',
+    )
+    const { rows } = await timeline('owner', 'staff', member?.id ?? 0)
+    expect(rows).toMatchObject([
+      { action: 'staff_role_set', changes: [{ field: 'role', before: 'support', after: 'dealer' }] },
+      { action: 'staff_added', changes: [{ field: 'role', before: null, after: 'support' }] },
+    ])
+  })
+})
+
 it.each(Object.keys(timelineReaders) as TimelineOf[])(
   'the timeline of %s is for the roles that read the record',
   async (of) => {

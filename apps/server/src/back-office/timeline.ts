@@ -9,7 +9,7 @@ import { Refusal } from '../calls/refusal.ts'
 import type { Deps } from '../deps.ts'
 import { reasonIn } from '../identity/index.ts'
 import { iso } from '../system/time.ts'
-import { listOf } from './list.ts'
+import { listOf } from '../calls/list.ts'
 
 type Entry = Answer<Calls['listTimeline']>[number]
 type Change = Entry['changes'][number]
@@ -65,13 +65,27 @@ const VIEWS = '(_viewed|_exported|_shown|_listed)$'
 
 /** Entries with the record as their subject, and those of a client's own. Each part has its index. */
 function entriesOf(of: TimelineOf, id: number): RawBuilder<unknown> {
-  const about = sql`select * from audit where subject = ${`${of} ${id}`}`
-  if (of !== 'client') return sql`(${about})`
-  return sql`(${about} union select * from audit where realm = 'client' and actor_id = ${id}::bigint)`
+  const about = sql`select * from audit where subject in (${subjectsOf(of, id)})`
+  if (of === 'client')
+    return sql`(${about} union select * from audit where realm = 'client' and actor_id = ${id}::bigint)`
+  return of === 'proposal' ? sql`(${about} and action ~ '^(scheduled_)?action_')` : sql`(${about})`
+}
+
+/** How the log names a record. */
+function subjectsOf(of: TimelineOf, id: number): RawBuilder<unknown> {
+  if (of === 'staff') return sql`select 'staff ' || username from staff where staff_id = ${id}::bigint`
+  if (of === 'proposal')
+    return sql`select subject from staff_action where action_id = ${id} and state = 'waiting'`
+  if (of === 'payout_batch') return sql`${`payout batch ${id}`}`
+  if (of !== 'company_bank') return sql`${`${of} ${id}`}`
+  // Its proposal named it before it had a number.
+  return sql`select unnest(array['company bank ' || bank_id, 'company bank ' || ifsc_code || ' ' || acc_number])
+    from company_bank where bank_id = ${id}::bigint`
 }
 
 /** Each changed field with both values. A form of the client's names its fields alone. */
-function changesIn(of: TimelineOf, { changes, before, after, fields }: Detail): Change[] {
+function changesIn(of: TimelineOf, { changes, before, after, fields, role = null }: Detail): Change[] {
+  if (of === 'staff' && role !== null) return [{ field: 'role', before: plain(before), after: plain(role) }]
   const resource: Resource | undefined = of in resources ? resources[of as keyof typeof resources] : undefined
   if (isValues(changes))
     return Object.entries(changes).flatMap(([field, pair]) => {

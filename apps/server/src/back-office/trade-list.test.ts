@@ -14,6 +14,9 @@ const ask = async (query: Readonly<Record<string, string>> = {}, role: StaffRole
 const ids = async (query: Readonly<Record<string, string>>) =>
   (await ask(query)).rows.map(({ bsid }) => Number(bsid))
 
+const rowIds = async (query: Readonly<Record<string, string>>) =>
+  (await ask(query)).rows.map(({ row_id: id }) => id)
+
 /** The numbers of trades and orders, oldest first. */
 const numbers: number[] = []
 
@@ -124,6 +127,17 @@ describe('GET trades_list_api', () => {
       profit_loss: -0.1,
       reason: 'manual',
     })
+  })
+
+  it.each(['open', 'pending', 'closed'])('sorts %s by time, both ways, over pages', async (list) => {
+    const { rows: all } = await ask({ list })
+    const newest = all.map(({ row_id: id }) => id)
+    expect(await rowIds({ list, sort: '-at' })).toEqual(newest)
+    expect(await rowIds({ list, sort: 'at' })).toEqual(newest.toReversed())
+    expect(await rowIds({ list, sort: 'at', size: '1', page: String(newest.length) })).toEqual(
+      newest.slice(0, 1),
+    )
+    expect((await ask({ list, sort: 'profit_loss' })).http).toBe(422)
   })
 
   it('is for those who watch the dealing', async () => {

@@ -14,8 +14,8 @@ import { newestCorrection } from '../persistence/corrections.ts'
 import { BOOKS, clientIdOf, walletIdOf } from '../desk/client-wallets.ts'
 import { need } from '../desk/need.ts'
 import { indianTime, iso } from '../system/time.ts'
-import { everyRow, listOf } from './list.ts'
-import type { ListSource } from './list.ts'
+import { everyRow, listOf } from '../calls/list.ts'
+import type { ListSource } from '../calls/list.ts'
 
 type Asked = Input<Calls['exportTrades']>
 type Row = Answer<Calls['listTrades']>[number]
@@ -28,6 +28,7 @@ export const listTrades =
   ({ config, db, desk }: ListDeps): Handler<Calls['listTrades']> =>
   async (asked, context) => {
     const filter = filterOf(asked)
+    const isOldestFirst = asked.sort === 'at'
     const skip = (asked.page - 1) * asked.size
     const named = (row: Unnamed): Row => ({
       ...row,
@@ -35,7 +36,10 @@ export const listTrades =
     })
     if (asked.list === 'closed') {
       const read = await closingReader(desk)
-      const { rows, total } = await listOf<Closing>(db, closings(filter), { offset: skip, size: asked.size })
+      const { size, exact } = asked
+      // Fills are numbered in the order of their time.
+      const sort = isOldestFirst ? 'fill_id' : '-fill_id'
+      const { rows, total } = await listOf<Closing>(db, closings(filter), { sort, offset: skip, size, exact })
       context.setTotal(total)
       return rows.map((row) => named(read(row)))
     }
@@ -43,8 +47,7 @@ export const listTrades =
       const found = asked.list === 'open' ? openTrades(state, filter) : pendingOrders(state, filter)
       return {
         total: found.length,
-        rows: found
-          .toReversed()
+        rows: (isOldestFirst ? found : found.toReversed())
           .slice(skip, skip + asked.size)
           .map((make) => make()),
       }
@@ -52,6 +55,17 @@ export const listTrades =
     context.setTotal(String(total))
     return rows.map(named)
   }
+
+/** The newest closings of a client. */
+export async function closedTradesOf({ db, desk }: Pick<Deps, 'db' | 'desk'>, client: number, size: number) {
+  const read = await closingReader(desk)
+  const ofClient = closings(filterOf({ list: 'closed', client: String(client) }))
+  const { rows } = await listOf<Closing>(db, ofClient, { offset: 0, size })
+  return rows.map((row) => {
+    const { userid: _client, ...closed } = read(row)
+    return closed
+  })
+}
 
 /** Serves GET trades_export_api. */
 export const exportTrades =

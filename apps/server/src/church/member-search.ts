@@ -1,7 +1,7 @@
 import type { Calls } from '@gf/contract'
 import { sql } from 'kysely'
 import type { SqlBool } from 'kysely'
-import { listOf } from '../back-office/index.ts'
+import { listOf } from '../calls/list.ts'
 import type { Handler } from '../calls/handler.ts'
 import type { Deps } from '../deps.ts'
 import type { Database } from '../persistence/database.ts'

@@ -40,7 +40,10 @@ export const companyActions = ({
   'set-risk-notice': {
     entry: 'risk_notice_set',
     async subject(given) {
-      const content = { before: riskNotice.inForce().version, ...changedTexts(riskNotice, given) }
+      const { en, hi } = changedTexts(riskNotice, given)
+      // Later, a text that is not given stays as it is then.
+      const texts = given['valid-from'] === undefined ? [en, hi] : [given['risk-en'], given['risk-hi']]
+      const content = { before: riskNotice.inForce().version, text_en: texts[0], text_hi: texts[1] }
       return { subject: 'risk notice', content }
     },
     async run(given, { within, by, note, after }) {

@@ -31,6 +31,7 @@ describe('GET company_profile_api', () => {
       email: '',
       phone1: '',
       phone2: '',
+      website: '',
     })
   })
 })
@@ -68,7 +69,21 @@ describe('set-company', () => {
     })
   })
 
-  it.each([[{ email: 'nobody' }], [{ phone1: 'call us' }]])('refuses %s', async (args) => {
+  it('names the main website, which everyone reads until there is none again', async () => {
+    const told = async () => (await platform.client.get('house_api')).body['main_website']
+    await staff('set-company', { website: 'https://forex.example/home' })
+    expect(await told()).toBe('https://forex.example/home')
+    await staff('set-company', { website: 'none' })
+    expect(await told()).toBeNull()
+  })
+
+  it.each([
+    [{ email: 'nobody' }],
+    [{ phone1: 'call us' }],
+    [{ website: 'javascript:alert(1)' }],
+    [{ website: 'forex.example' }],
+    [{ website: 'https://bank@forex.example' }],
+  ])('refuses %s', async (args) => {
     expect(await staff('set-company', { ...args })).toMatchObject({
       succeeded: false,
       said: expect.stringContaining('must be'),

@@ -150,6 +150,18 @@ describe('answers', () => {
       status: 1,
     })
   })
+
+  it('are not closed unread, or as questions once they are complaints', async () => {
+    const enquiry = await ask()
+    await writeAgain(enquiry)
+    expect(await give('close-enquiry', { enquiry, seen: 0 })).toMatchObject({ reason: 'enquiry_changed' })
+    await give('mark-complaint', { enquiry })
+    const seen = { enquiry, seen: 1 }
+    expect(await give('close-enquiry', { ...seen, kind: 'question' })).toMatchObject({
+      reason: 'enquiry_changed',
+    })
+    expect(await give('close-enquiry', seen)).toMatchObject({ status: 1 })
+  })
 })
 
 describe('the own enquiries of a client', () => {

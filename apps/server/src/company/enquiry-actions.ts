@@ -1,7 +1,10 @@
-import { enquiryReaders } from '@gf/contract'
+import { enquiryKeepers } from '@gf/contract'
 import type { ActionName, ArgsOf, ResultOf, actions } from '@gf/contract'
 import { sql } from 'kysely'
+import type { SqlBool } from 'kysely'
+import { inPage, queueOfRows, queuePage } from '../calls/queue.ts'
 import type { Decision, Works } from '../calls/action.ts'
+import { listed } from '../calls/first-shown.ts'
 import { Refusal, notFound } from '../calls/refusal.ts'
 import type { Deps } from '../deps.ts'
 import { getRow } from '../persistence/rows.ts'
@@ -13,7 +16,6 @@ import { addMessage } from './enquiries.ts'
 
 type Of<Name extends ActionName> = ResultOf<(typeof actions)[Name]>
 
-const MOST_ROWS = 50
 /** Characters of a message in the list. */
 const BEGINNING = 120
 
@@ -29,7 +31,9 @@ export const enquiryActions = (
   | 'close-enquiry'
   | 'reopen-enquiry'
 > => ({
-  'list-enquiries': { run: (asked, { within }) => list(within, asked, deps.now()) },
+  'list-enquiries': listed(deps, 'enquiries_listed', 'enquiry', (asked, { within }) =>
+    list(within, asked, deps.now()),
+  ),
   'show-enquiry': {
     entry: 'enquiry_viewed',
     async run({ enquiry }, { within, note }) {
@@ -60,9 +64,12 @@ export const enquiryActions = (
   },
   'close-enquiry': {
     entry: 'enquiry_closed',
-    async run({ enquiry }, { within, note }) {
+    async run({ enquiry, seen, kind }, { within, note }) {
       const held = await heldEnquiry(within, enquiry)
       if (held.state === 'closed') throw isClosed(enquiry)
+      requireSeen(held, seen)
+      if (kind !== undefined && kind !== held.kind)
+        throw new Refusal('enquiry_changed', `Enquiry ${enquiry} is a ${held.kind} now. Reload the list.`)
       await set(within, enquiry, { state: 'closed' })
       noteOf(held, note)
       return { enquiry, state: 'closed' }
@@ -85,8 +92,7 @@ async function answer(
 ): Promise<Of<'answer-enquiry'>> {
   const held = await heldEnquiry(within, enquiry)
   if (held.state === 'closed') throw isClosed(enquiry)
-  if (seen !== undefined && seen !== held.last_no)
-    throw new Refusal('enquiry_changed', `Enquiry ${enquiry} has a new message. Read it, then answer.`)
+  requireSeen(held, seen)
   const message = plain(text)
   await addMessage(within, held, { no: held.last_no + 1, staffId: by.staffId, message, at: now() })
   await set(within, enquiry, { state: 'answered', assigned_to: held.assigned_to ?? by.staffId })
@@ -95,6 +101,12 @@ async function answer(
   await messages.queue(within, to, { kind: 'enquiry_answered', enquiry, lines: message.split('\n') })
   noteOf(held, note)
   return { enquiry, state: 'answered' }
+}
+
+/** Refuses what was decided without the latest message. */
+function requireSeen({ enquiry_id: id, last_no: last }: Held, seen: number | undefined): void {
+  if (seen !== undefined && seen !== last)
+    throw new Refusal('enquiry_changed', `Enquiry ${id} has a new message. Read it, then decide.`)
 }
 
 async function reopen(enquiry: number, { within, note }: Decision): Promise<Of<'reopen-enquiry'>> {
@@ -123,43 +135,62 @@ async function markComplaint(
   return { enquiry, state: held.state, due: iso(complaint.due_at) }
 }
 
+const ENQUIRY = 'enquiry.enquiry_id'
+
 async function list(
   within: Database,
-  { which, kind }: ArgsOf<(typeof actions)['list-enquiries']>,
+  { which, kind, state, sort, ...asked }: ArgsOf<(typeof actions)['list-enquiries']>,
   now: number,
 ): Promise<Of<'list-enquiries'>> {
-  const all = within
+  const isWaiting = which === 'waiting'
+  const lateSince = sql`coalesce(case when due_at < ${now}::bigint then due_at end, ${Number.MAX_SAFE_INTEGER}::bigint)`
+  const page = await queuePage(
+    within,
+    {
+      from: sql`enquiry`,
+      where: [
+        ...(isWaiting ? [sql<SqlBool>`state in ('new', 'assigned')`] : []),
+        ...(kind === undefined ? [] : [sql<SqlBool>`kind = ${kind}`]),
+        ...(state === undefined ? [] : [sql<SqlBool>`state = ${state}`]),
+      ],
+      id: ENQUIRY,
+      client: 'enquiry.client_id',
+      orders: { age: [...(isWaiting && sort === undefined ? [lateSince] : []), sql`last_at`] },
+    },
+    { ...asked, sort: sort ?? (isWaiting ? 'age' : '-age') },
+  )
+  const rows = await within
     .selectFrom('enquiry')
     .leftJoin('staff', 'staff_id', 'assigned_to')
-    .select(['enquiry_id', 'last_at', 'client_id', 'enquiry.name', 'state', 'username', 'kind', 'due_at'])
+    .select([
+      'enquiry_id',
+      'last_at',
+      'client_id',
+      'enquiry.name',
+      'state',
+      'username',
+      'kind',
+      'due_at',
+      'last_no',
+    ])
     .select(sql<string>`left(message, ${BEGINNING})`.as('message'))
-    .select(sql<number>`count(*) over ()`.as('total'))
-    .$if(kind !== undefined, (some) => some.where('kind', '=', kind ?? 'complaint'))
-    .$if(which === 'waiting', (some) =>
-      some
-        .where('state', 'in', ['new', 'assigned'])
-        .orderBy(sql`case when due_at < ${now}::bigint then due_at end`, (order) => order.asc().nullsLast()),
-    )
-  const rows = await all
-    .orderBy('last_at', which === 'waiting' ? 'asc' : 'desc')
-    .orderBy('enquiry_id', which === 'waiting' ? 'asc' : 'desc')
-    .limit(MOST_ROWS)
+    .where(inPage(ENQUIRY, page))
     .execute()
-  return {
-    rows: rows.map((row) => ({
-      enquiry: row.enquiry_id,
-      at: iso(row.last_at),
-      client: row.client_id,
-      name: row.name,
-      message: row.message,
-      kind: row.kind,
-      due: isoOrNull(row.due_at),
-      overdue: isOverdue(row, now),
-      state: row.state,
-      assigned: row.username,
-    })),
-    more: (rows[0]?.total ?? 0) - rows.length,
-  }
+  const shown = rows.map((row) => ({
+    enquiry: row.enquiry_id,
+    at: iso(row.last_at),
+    client: row.client_id,
+    name: row.name,
+    message: row.message,
+    kind: row.kind,
+    due: isoOrNull(row.due_at),
+    overdue: isOverdue(row, now),
+    state: row.state,
+    assigned: row.username,
+    seen: row.last_no,
+  }))
+  const queue = queueOfRows(page, shown, ({ enquiry }) => enquiry)
+  return { ...queue, colleagues: await colleaguesIn(within) }
 }
 
 const isOverdue = ({ state, due_at: due }: Pick<Held, 'state' | 'due_at'>, now: number): boolean =>
@@ -175,13 +206,6 @@ async function shown(within: Database, held: Held, now: number): Promise<Of<'sho
     .select(['sent_at', 'username', 'message'])
     .where('enquiry_id', '=', held.enquiry_id)
     .orderBy('no')
-    .execute()
-  const colleagues = await within
-    .selectFrom('staff')
-    .select(['staff_id', 'username', 'name'])
-    .where('status', '=', 'active')
-    .where('role', 'in', enquiryReaders)
-    .orderBy('name')
     .execute()
   const assigned = held.assigned_to
     ? await getRow(within, 'staff', { staff_id: held.assigned_to }, ['username', 'name'])
@@ -205,9 +229,20 @@ async function shown(within: Database, held: Held, now: number): Promise<Of<'sho
       ...later.map(({ sent_at: at, username: by, message: text }) => ({ at: iso(at), by, text })),
     ],
     seen: held.last_no,
-    colleagues: colleagues.map(({ username, name }) => ({ username, name })),
+    colleagues: await colleaguesIn(within),
     templates: await templatesIn(within, language),
   }
+}
+
+/** Whom enquiries can be assigned to. */
+async function colleaguesIn(within: Database): Promise<Of<'show-enquiry'>['colleagues']> {
+  return within
+    .selectFrom('staff')
+    .select(['username', 'name'])
+    .where('status', '=', 'active')
+    .where('role', 'in', enquiryKeepers)
+    .orderBy('name')
+    .execute()
 }
 
 async function templatesIn(
@@ -241,7 +276,7 @@ async function colleague(within: Database, username: string) {
     .select(['staff_id as staffId', 'username'])
     .where(sql<string>`lower(username)`, '=', username.toLowerCase())
     .where('status', '=', 'active')
-    .where('role', 'in', enquiryReaders)
+    .where('role', 'in', enquiryKeepers)
     .forShare()
     .executeTakeFirst()
   if (!member)

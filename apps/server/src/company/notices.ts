@@ -4,6 +4,7 @@ import type { Decision, Works } from '../calls/action.ts'
 import type { ClientContext, Handler } from '../calls/handler.ts'
 import { Refusal, notFound } from '../calls/refusal.ts'
 import type { Deps } from '../deps.ts'
+import { inboxChanged, markNoticeSeen, unseenNotices } from '../notifications/index.ts'
 import type { Database } from '../persistence/database.ts'
 import { indianDay, iso } from '../system/time.ts'
 
@@ -12,28 +13,12 @@ type Of<Name extends ActionName> = ResultOf<(typeof actions)[Name]>
 /** Notices that one client is shown. */
 const SHOWN = 10
 
-/** What is in force on a day, unless its record is in the bin. */
-const inForce = (db: Database, day: string) =>
-  db
-    .selectFrom('published_notice as published')
-    .innerJoin('back_office.notices as record', 'record.notice_id', 'published.notice_id')
-    .where('record.removed_at', 'is', null)
-    .where('published.withdrawn_at', 'is', null)
-    .where('published.starts', '<=', day)
-    .where('published.ends', '>=', day)
-
 /** Serves GET notices_api/{userid}. */
 export const listNotices =
   ({ db, now }: Pick<Deps, 'db' | 'now'>): Handler<Calls['listNotices']> =>
   async (_input, { client }) => {
-    const rows = await inForce(db, indianDay(now()))
-      .leftJoin('seen_notice as seen', (join) =>
-        join
-          .onRef('seen.publication_id', '=', 'published.publication_id')
-          .on('seen.client_id', '=', client.clientId),
-      )
+    const rows = await unseenNotices(db, indianDay(now()), client.clientId)
       .selectAll('published')
-      .where('seen.client_id', 'is', null)
       .orderBy('published.important', 'desc')
       .orderBy('published.publication_id', 'desc')
       .limit(SHOWN)
@@ -50,24 +35,16 @@ export const listNotices =
 
 /** Serves POST notice_seen_api/{userid}. */
 export const seeNotice =
-  ({ db, now }: Pick<Deps, 'db' | 'now'>): Handler<Calls['seeNotice']> =>
+  (deps: Pick<Deps, 'db' | 'now' | 'tell'>): Handler<Calls['seeNotice']> =>
   async ({ notice }, { client }: ClientContext) => {
-    const shown = await inForce(db, indianDay(now()))
-      .select('published.publication_id')
-      .where(sql<boolean>`published.publication_id = ${notice}::bigint`)
-      .executeTakeFirst()
-    if (!shown) throw notFound()
-    await db
-      .insertInto('seen_notice')
-      .values({ client_id: client.clientId, publication_id: shown.publication_id, seen_at: now() })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
+    await markNoticeSeen(deps.db, client.clientId, notice, deps.now())
+    deps.tell(client.clientId, inboxChanged(deps.now()))
     return { status: 0, msg: 'Noted.' }
   }
 
 /** What staff publish to clients. */
 export const noticeActions = (
-  deps: Pick<Deps, 'now'>,
+  deps: Pick<Deps, 'now' | 'tellAll'>,
 ): Works<'list-notices' | 'publish-notice' | 'withdraw-notice'> => ({
   'list-notices': { run: (_args, { within }) => list(within) },
   'publish-notice': {
@@ -83,20 +60,21 @@ export const noticeActions = (
   },
   'withdraw-notice': {
     entry: 'notice_withdrawn',
-    async run({ notice }, { within, note }) {
+    async run({ notice }, { within, note, after }) {
       const withdrawn = await withdraw(within, notice, deps.now())
       if (!withdrawn)
         throw new Refusal('notice_not_published', `Notice ${notice} is not published. Reload the list.`)
       note({ subject: `notices ${notice}` })
+      after(() => deps.tellAll(inboxChanged(deps.now())))
       return { notice, title: withdrawn.title_en }
     },
   },
 })
 
 async function publish(
-  { now }: Pick<Deps, 'now'>,
+  { now, tellAll }: Pick<Deps, 'now' | 'tellAll'>,
   notice: number,
-  { within, by, maker, checkers, note }: Decision,
+  { within, by, maker, checkers, note, after }: Decision,
 ): Promise<Of<'publish-notice'>> {
   const record = await recordOf(within, notice)
   if (record.ends < indianDay(now()))
@@ -125,6 +103,7 @@ async function publish(
     })
     .execute()
   note({ subject: `notices ${notice}`, detail: { version } })
+  after(() => tellAll(inboxChanged(now())))
   return { notice, title: title_en }
 }
 

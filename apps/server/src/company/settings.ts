@@ -1,36 +1,28 @@
 import type { actions, ResultOf } from '@gf/contract'
 import { toWireNumber } from '@gf/money'
 import { sql } from 'kysely'
-import type { RawBuilder, SqlBool } from 'kysely'
 import { differences } from '../calls/audited.ts'
+import { historyOf, textIn } from '../calls/setting-history.ts'
+import type { Detail, Logged } from '../calls/setting-history.ts'
 import type { Deps } from '../deps.ts'
 import { banksInUse, firstLimits, limitsInForce, upiInForce } from '../funding/index.ts'
 import type { FundingLimits } from '../funding/index.ts'
 import type { Database } from '../persistence/database.ts'
-import { iso, isoOrNull } from '../system/time.ts'
+import { isoOrNull } from '../system/time.ts'
 import { companyOf } from './company.ts'
 import { firstRiskNotice } from './risk-notice.ts'
 
 type Setting = ResultOf<(typeof actions)['list-settings']>[number]
 type Values = Setting['values']
 type Changes = Setting['history'][number]['changes']
-type Detail = Readonly<Record<string, unknown>>
 
 /** A setting, and how the audit log has its changes. */
-interface Told {
+interface Told extends Logged {
   readonly name: Setting['name']
-  readonly entries: readonly string[]
-  /** The log's subjects: a list or a query in brackets. */
-  readonly subjects: RawBuilder<unknown>
-  /** By an entry and the one before it. */
-  readonly changes: (detail: Detail, before: Detail | undefined) => unknown
   readonly inForce: (deps: SettingsDeps, within: Database) => Promise<Values>
 }
 
 type SettingsDeps = Pick<Deps, 'config' | 'usdRate' | 'riskNotice'>
-
-/** How many changes of each setting are shown. */
-const MOST = 20
 
 /** What is in force, and how it came to be. */
 export async function listSettings(deps: SettingsDeps, within: Database): Promise<Setting[]> {
@@ -49,39 +41,6 @@ export async function listSettings(deps: SettingsDeps, within: Database): Promis
     })
   }
   return settings
-}
-
-async function historyOf(within: Database, told: Told): Promise<Setting['history']> {
-  const rows = await within
-    .selectFrom('audit')
-    // Who decided alone has no proposal.
-    .leftJoin('staff_action', (join) =>
-      join.on('action_id', '=', sql<number>`(detail ->> 'proposal')::bigint`),
-    )
-    .select(['at', 'detail', 'audit.subject', 'made_at', 'checked_at'])
-    .where('realm', '=', 'staff')
-    .where(sql<SqlBool>`audit.subject in ${told.subjects}`)
-    .where('action', 'in', told.entries)
-    .orderBy('seq', 'desc')
-    .limit(MOST + 1)
-    .execute()
-  const details = rows.map(({ detail, subject }): Detail => ({ ...Object(detail), subject }))
-  return rows.slice(0, MOST).map(({ at, made_at: made, checked_at: checked }, index) => {
-    const { [index]: detail = {}, [index + 1]: before } = details
-    return {
-      at: iso(at),
-      by: textIn(detail, 'by'),
-      proposed_by: textIn(detail, 'proposed_by'),
-      proposed: isoOrNull(made),
-      confirmed: isoOrNull(checked),
-      changes: told.changes(detail, before) as Changes,
-    }
-  })
-}
-
-function textIn(detail: Detail, name: string): string | null {
-  const { [name]: value } = detail
-  return typeof value === 'string' ? value : null
 }
 
 const decimal = (minorUnits: unknown): number => toWireNumber(Number(minorUnits), 2)

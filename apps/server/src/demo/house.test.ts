@@ -44,15 +44,17 @@ afterAll(async () => {
 })
 
 describe('the demo', () => {
-  it('lets every member of staff in, and has documents, deposits, withdrawals, enquiries and proposals waiting', async () => {
+  it('lets every member of staff in, and has work waiting in every queue', async () => {
     const staff = new Map<string, Colleague>()
     for (const member of logins.staff)
       staff.set(member.username, await logInStaff(platform.url, member, systemClock.now()))
     expect(new Set(logins.staff.map(({ role }) => role))).toEqual(new Set(staffRoles))
     const named = (username: string) => staff.get(username) ?? expect.fail(username)
-    expect((await named('kiran').read('list-kyc', {})).length).toBeGreaterThan(5)
+    expect((await named('kiran').read('list-kyc', {})).rows.length).toBeGreaterThan(5)
     expect((await named('asha').read('list-deposits', {})).rows.length).toBeGreaterThan(2)
     expect((await named('asha').read('list-withdrawals', {})).rows.length).toBeGreaterThan(0)
+    expect((await named('asha').read('list-batches', {})).rows).toMatchObject([{ to_pay: 1, voided: null }])
+    expect((await named('kiran').read('list-erasures', {})).rows).toHaveLength(1)
     expect((await named('neha').read('list-enquiries', {})).rows.length).toBeGreaterThan(0)
     expect((await named('asha').read('list-adjustments', {})).rows).toMatchObject([{ state: 'prepared' }])
     expect((await named('ravi').read('list-corrections', {})).rows).toMatchObject([{ state: 'prepared' }])

@@ -61,7 +61,7 @@ export async function makeHouse(site: Site, hoursAgo = HOURS_AGO): Promise<DemoL
     site.report(`Day ${no + 1} of ${hoursAgo.length}: ${residents.length} clients`)
   }
   if (!client) throw new Error('The demo client is missing')
-  const usernames = residents.map(({ person }) => person.email)
+  const usernames = residents.flatMap(({ person, hasLeft }) => (hasLeft ? [] : person.email))
   return { client, staff, clients: { usernames, password } }
 }
 

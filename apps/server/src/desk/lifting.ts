@@ -71,6 +71,8 @@ const entrySteps: readonly Step[] = [
     ...(outcome !== undefined && { outcome: outcomeWithNulls(outcome as Stored) }),
     ...(events !== undefined && { events: (events as Typed[]).map(withNulls) }),
   }),
+  // 2: had no groups of clients. A release that knows none would deal without their terms.
+  (entry) => entry,
 ]
 
 /** Snapshots of the desk (`{v, at, desk, balances}`), with their parts joined. */
@@ -96,6 +98,8 @@ const snapshotSteps: readonly Step[] = [
       },
     }
   },
+  // 2: had no groups of clients.
+  (snapshot) => snapshot,
 ]
 
 /** The current version. */

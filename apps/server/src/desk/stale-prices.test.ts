@@ -67,7 +67,7 @@ async function live(env: Record<string, string>, feed?: Feed): Promise<Life> {
     desk,
     clock,
     logger: pino({ enabled: false }),
-    seed: 1,
+    ids: { seed: () => 1 },
     feed,
   })
   const heardAt = new Map<number, number>()

@@ -123,11 +123,8 @@ export function ourCookies({ secure }: PublicAddress): Cookies {
         return
       }
       void reply.clearCookie(session[realm], flags)
-      // Both share one origin: the storage is the client's too.
-      if (realm === 'staff') return
-      void reply.clearCookie(`${prefix}u`, shared)
-      // Not "cookies": the device stays known. Not "cache": answers are never stored, and clearing it takes seconds.
-      void reply.header('clear-site-data', '"storage"')
+      // No Clear-Site-Data: both realms share one origin, so each app clears what it has stored itself.
+      if (realm === 'client') void reply.clearCookie(`${prefix}u`, shared)
     },
     showOpen({ cookies }, reply, open) {
       const shown = cookies[`${prefix}u`]

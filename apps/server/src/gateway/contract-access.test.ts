@@ -46,13 +46,13 @@ const requestOf = (name: CallName, userid = OWN): WireRequest =>
   wireRequest(calls[name], fieldsOf(name, userid))
 const GUEST_CALLS = [
   'acknowledgeRisk', 'addAlert', 'cancelOrder', 'changeOrder', 'changeOwnLimit', 'chooseLanguage',
-  'closeTrade', 'closeTrades', 'downloadReceiptPdf', 'downloadStatementCsv', 'downloadStatementPdf',
-  'finishFirstSteps', 'listAlerts', 'listCandles', 'listInstruments', 'listNotices',
-  'listOrders', 'listOwnLog', 'listTransactions', 'logOut', 'placeOrder', 'previewOrder', 'removeAlert',
-  'resetPractice', 'reverseTrade', 'saveWatchlists', 'seeNotice', 'showFirstSteps', 'showInstrument',
-  'showMetal', 'showOrderLife', 'showOrderSize', 'showOwnLimits', 'showReceipt', 'showRiskNotice',
-  'showSession', 'showStatement', 'showStatistics', 'showWallet', 'showWatchlists', 'takeBreak',
-  'totalTransactions', 'updateTrade',
+  'closeTrade', 'closeTrades', 'downloadExecution', 'downloadReceiptPdf', 'downloadStatementCsv',
+  'downloadStatementPdf', 'finishFirstSteps', 'listAlerts', 'listCandles', 'listEvents', 'listInbox', 'listInstruments',
+  'listNotices', 'listOrders', 'listOwnLog', 'listTransactions', 'logOut', 'moveAlert', 'placeOrder',
+  'previewOrder', 'readInbox', 'removeAlert', 'resetPractice', 'reverseTrade', 'saveWatchlists', 'seeNotice',
+  'showExecution', 'showFirstSteps', 'showInstrument', 'showMetal', 'showOrderLife', 'showOrderSize',
+  'showOwnLimits', 'showReceipt', 'showRiskNotice', 'showSession', 'showStatement', 'showStatistics',
+  'showWallet', 'showWatchlists', 'takeBreak', 'totalTransactions', 'updateTrade',
 ] // prettier-ignore
 const REACHED = { http: 200, reason: 'reached' }
 const NOT_LOGGED_IN = { http: 401, reason: 'not_logged_in' }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { setImmediate as otherWork } from 'node:timers/promises'
 import compress from '@fastify/compress'
 import { refusalBody } from '@gf/contract'
 import type { Access, Call } from '@gf/contract'
@@ -27,10 +28,11 @@ function accessInWords(access: Access, alsoStaff: Call['alsoStaff']): string {
   return `Staff: ${access.staff.join(', ')}`
 }
 
-/** The contract as an OpenAPI 3.1 document. */
-export function openApi(calls: Readonly<Record<string, Call>>): Json {
+/** The contract as an OpenAPI 3.1 document. It takes longer than dealing may wait, so other work goes on in between. */
+export async function openApi(calls: Readonly<Record<string, Call>>): Promise<Json> {
   const paths: Record<string, Record<string, Json>> = {}
   for (const [name, call] of Object.entries(calls)) {
+    await otherWork()
     const path = `/api/${call.path}`
     paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(name, call) }
   }
@@ -218,15 +220,18 @@ const START = `SwaggerUIBundle({
 })
 `
 
-/** Serves the contract to programs (/api/openapi.json) and to people (/api/docs, where /api redirects). */
+/**
+ * Serves the contract to programs (/api/openapi.json) and to people (/api/docs, where /api redirects). The document is made
+ * when it is first asked for: a start need not wait for it.
+ */
 export async function serveReference(
   app: FastifyInstance,
   calls: Readonly<Record<string, Call>>,
 ): Promise<void> {
   const { style, images } = styleOfLibrary()
   const script = readFileSync(join(LIBRARY, 'swagger-ui-bundle.js'))
+  let document: Promise<string> | undefined
   const files: Readonly<Record<string, readonly [mediaType: string, content: string | Buffer]>> = {
-    '/api/openapi.json': ['application/json; charset=utf-8', JSON.stringify(openApi(calls))],
     '/api/docs': ['text/html; charset=utf-8', PAGE],
     '/api/docs/start.js': ['text/javascript; charset=utf-8', START],
     '/api/docs/swagger-ui-bundle.js': ['text/javascript; charset=utf-8', script],
@@ -234,6 +239,10 @@ export async function serveReference(
   }
   await app.register(async (pages) => {
     await pages.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 })
+    pages.get('/api/openapi.json', async (_request, reply) => {
+      document ??= openApi(calls).then((contract) => JSON.stringify(contract))
+      return send(reply, 'application/json; charset=utf-8', await document)
+    })
     for (const [path, [mediaType, content]] of Object.entries(files)) {
       pages.get(path, (_request, reply) => send(reply, mediaType, content))
     }

@@ -26,21 +26,23 @@ test('the OpenAPI document has every call, its fields, and the refusal', async (
   expect(document.components.schemas.Refusal.properties).toHaveProperty('reason')
 })
 
-test('every call of the product can be described', () => {
-  const { paths } = openApi(calls) as { paths: Record<string, Record<string, unknown>> }
+test('every call of the product can be described', async () => {
+  const { paths } = (await openApi(calls)) as { paths: Record<string, Record<string, unknown>> }
   expect(Object.values(paths).flatMap(Object.keys)).toHaveLength(Object.keys(calls).length)
 })
 
-test('a call names its possible refusals', () => {
-  const { paths } = openApi(testCalls) as { paths: Record<string, Record<string, { responses: object }>> }
+test('a call names its possible refusals', async () => {
+  const { paths } = (await openApi(testCalls)) as {
+    paths: Record<string, Record<string, { responses: object }>>
+  }
   const of = (path: string, method: string) => Object.keys(paths[path]?.[method]?.responses ?? {})
   expect(of('/api/greet_api', 'post')).toEqual(['200', '403', '413', '415', '422', '429', 'default'])
   expect(of('/api/own_api/{userid}', 'get')).toEqual(['200', '401', '403', '404', '422', '429', 'default'])
   expect(of('/api/poll_api', 'get')).toEqual(['200', '401', '403', '429', 'default'])
 })
 
-test('every reference in the document resolves, and every path placeholder is described', () => {
-  const document = openApi(calls)
+test('every reference in the document resolves, and every path placeholder is described', async () => {
+  const document = await openApi(calls)
   const named = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, path]) => path ?? '')
   expect(named.length).toBeGreaterThan(Object.keys(calls).length)
   for (const path of new Set(named)) {

@@ -12,6 +12,12 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface ActionOfTwo {
+  checkers: string[];
+  makers: string[];
+  name: string;
+}
+
 export interface Adjustment {
   adjustment_id: Generated<number>;
   category: "goodwill" | "bonus" | "fee_refund" | "bonus_reversal" | "chargeback" | "correction" | "other";
@@ -185,7 +191,7 @@ export interface BackOfficeContVoids {
 
 export interface BackOfficeDashboardSample {
   at: number;
-  figure: "clients" | "online" | "kyc" | "deposits" | "withdrawals" | "adjustments" | "enquiries" | "approvals" | "client_funds" | "exposure" | "profit_today" | "trades_a_minute" | "feed_age";
+  figure: "clients" | "online" | "kyc" | "deposits" | "withdrawals" | "bank_changes" | "adjustments" | "enquiries" | "approvals" | "client_funds" | "exposure" | "profit_today" | "trades_a_minute" | "feed_age";
   value: number;
 }
 
@@ -452,6 +458,26 @@ export interface BackOfficeStores {
   words: Generated<string | null>;
 }
 
+export interface BankChange {
+  acc_digest: Buffer | null;
+  acc_holder: string;
+  acc_last4: string;
+  bank_name: string;
+  change_id: Generated<number>;
+  changed_at: number;
+  client_id: number;
+  decided_at: number | null;
+  decided_by: string | null;
+  ifsc: string;
+  old_bank_name: string | null;
+  old_holder: string | null;
+  old_ifsc: string | null;
+  old_last4: string | null;
+  remarks: Generated<string>;
+  state: Generated<"waiting" | "confirmed" | "blocked" | "lifted" | "replaced">;
+  version: Generated<number>;
+}
+
 export interface BankDay {
   balance: number | null;
   bank_day_id: Generated<number>;
@@ -485,6 +511,7 @@ export interface BankLine {
   line_no: number;
   narration: string;
   nth: number;
+  payer: string | null;
   reference: string | null;
   utr: string | null;
 }
@@ -582,6 +609,7 @@ export interface Company {
   only_row: Generated<boolean>;
   phone1: string;
   phone2: string;
+  website: Generated<string>;
 }
 
 export interface CompanyBank {
@@ -858,6 +886,11 @@ export interface FeedNonce {
   used_at: number;
 }
 
+export interface FeedSeed {
+  one: Generated<boolean>;
+  seed: number;
+}
+
 export interface Fill {
   ask: number;
   at: number;
@@ -923,6 +956,16 @@ export interface IdentityDocument {
   masked: string;
   number: Buffer;
   released_at: number | null;
+}
+
+export interface InboxMessage {
+  client_id: number;
+  content: Buffer;
+  created_at: number;
+  kind: string;
+  message_id: Generated<number>;
+  read_at: number | null;
+  topic: "trading" | "funds" | "security" | "alerts" | "company";
 }
 
 export interface Installation {
@@ -1032,6 +1075,15 @@ export interface LoginSession {
   user_agent: string;
 }
 
+export interface MessageText {
+  kind: string;
+  set_at: number;
+  set_by: string;
+  text_en: string | null;
+  text_hi: string | null;
+  version: number;
+}
+
 export interface NotificationChoice {
   changed_at: number;
   channel: "email" | "push";
@@ -1095,6 +1147,7 @@ export interface PasskeyChallenge {
   owner_id: number | null;
   purpose: "register" | "log_in" | "step_up";
   realm: "client" | "staff";
+  session_id: string | null;
 }
 
 export interface PaymentReference {
@@ -1145,14 +1198,25 @@ export interface Posting {
 
 export interface PriceAlert {
   alert_id: Generated<number>;
+  average: "sma" | "ema" | null;
   client_id: number;
   created_at: number;
   direction: "rises" | "falls";
+  kind: Generated<"price" | "change" | "average" | "rsi">;
+  last_at: number | null;
+  last_price: number | null;
+  level: number | null;
   met_at: number | null;
   met_bid: number | null;
-  price: number;
+  percent: number | null;
+  period: number | null;
+  price: number | null;
   removed_at: number | null;
+  repeat_ms: number | null;
+  side: Generated<"bid" | "ask">;
   symbol: string;
+  timeframe: "1m" | "5m" | "15m" | "30m" | "1h" | "4h" | "1d" | "1w" | null;
+  within_minutes: number | null;
 }
 
 export interface PublishedNotice {
@@ -1246,6 +1310,15 @@ export interface SeenNotice {
   client_id: number;
   publication_id: number;
   seen_at: number;
+}
+
+export interface SpreadHour {
+  at: number;
+  least: number;
+  most: number;
+  quotes: number;
+  symbol: string;
+  total: number;
 }
 
 export interface Staff {
@@ -1440,6 +1513,7 @@ export interface WithdrawalRequest {
 }
 
 export interface DB {
+  action_of_two: ActionOfTwo;
   adjustment: Adjustment;
   audit: Audit;
   audit_head: AuditHead;
@@ -1474,6 +1548,7 @@ export interface DB {
   "back_office.stock_batches": BackOfficeStockBatches;
   "back_office.stock_moves": BackOfficeStockMoves;
   "back_office.stores": BackOfficeStores;
+  bank_change: BankChange;
   bank_day: BankDay;
   bank_import: BankImport;
   bank_line: BankLine;
@@ -1510,12 +1585,14 @@ export interface DB {
   exposure_alert: ExposureAlert;
   exposure_limit: ExposureLimit;
   feed_nonce: FeedNonce;
+  feed_seed: FeedSeed;
   fill: Fill;
   first_steps: FirstSteps;
   foreign_id_count: ForeignIdCount;
   former_email: FormerEmail;
   funding_limit: FundingLimit;
   identity_document: IdentityDocument;
+  inbox_message: InboxMessage;
   installation: Installation;
   instrument_decision: InstrumentDecision;
   instrument_version: InstrumentVersion;
@@ -1527,6 +1604,7 @@ export interface DB {
   ledger_transaction: LedgerTransaction;
   listed_name: ListedName;
   login_session: LoginSession;
+  message_text: MessageText;
   notification_choice: NotificationChoice;
   one_time_code: OneTimeCode;
   outbox: Outbox;
@@ -1549,6 +1627,7 @@ export interface DB {
   saved_view: SavedView;
   screening_hit: ScreeningHit;
   seen_notice: SeenNotice;
+  spread_hour: SpreadHour;
   staff: Staff;
   staff_action: StaffAction;
   staff_invitation: StaffInvitation;

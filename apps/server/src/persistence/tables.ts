@@ -20,6 +20,7 @@ export type {
   LedgerTransaction as LedgerTransactionTable,
   OwnLimit as OwnLimitTable,
   Posting as PostingTable,
+  SpreadHour as SpreadHourTable,
   Trade as TradeTable,
   Wallet as WalletTable,
   WithdrawalRequest as WithdrawalRequestTable,

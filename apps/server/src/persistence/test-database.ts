@@ -17,6 +17,23 @@ export function freshDatabase(): Promise<TestDatabase> {
   return copyOf(inject('migratedDatabase'))
 }
 
+/** Runs a statement without triggers, as only a superuser can: for rows that are not the subject of a test. */
+export async function withoutTriggers<Row extends pg.QueryResultRow>(
+  { pool }: Pick<TestDatabase, 'pool'>,
+  statement: string,
+  values: readonly unknown[] = [],
+): Promise<Row[]> {
+  const client = await pool.connect()
+  try {
+    await client.query('set session_replication_role = replica')
+    const { rows } = await client.query<Row>(statement, [...values])
+    return rows
+  } finally {
+    await client.query('set session_replication_role = origin')
+    client.release()
+  }
+}
+
 /** A database without tables. */
 export function emptyDatabase(): Promise<TestDatabase> {
   return copyOf('template1')
@@ -25,7 +42,7 @@ export function emptyDatabase(): Promise<TestDatabase> {
 async function copyOf(template: string): Promise<TestDatabase> {
   const address = inject('postgres')
   const name = `test_${randomBytes(6).toString('hex')}`
-  await asSuperuser(address, `create database ${name} template ${template}`)
+  await asSuperuser(address, `create database ${name} template ${template} strategy file_copy`)
   const connectionString = address.replace('DATABASE', name)
   const { pool, db, close } = openDatabase(connectionString, ignore)
   return {

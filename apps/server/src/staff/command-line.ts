@@ -2,20 +2,24 @@ import { isAbsolute } from 'node:path'
 import { actions } from '@gf/contract'
 import type { Action, ActionName } from '@gf/contract'
 import type { ZodError } from 'zod'
+import { FILTER_BY, overviewOfReadings, readingNamed, usageOfReading } from './readings.ts'
+import type { Reading } from './readings.ts'
 
 /** The words at the terminal are not a command; the message shows a valid one. */
 export class WrongCommandLine extends Error {
   override readonly name = 'WrongCommandLine'
 }
 
-/** An action with its arguments as typed. */
+/** An action, or `read` and a reading of the back office, with the arguments as typed. */
 export interface CommandLine {
-  readonly name: ActionName
+  readonly name: ActionName | `read ${string}`
   readonly args: Readonly<Record<string, string>>
   /** The user name of the deciding staff account. */
   readonly by: string
   /** The file for the image of the result. */
   readonly file: string | null
+  /** The result for programs instead of in words. */
+  readonly isJson: boolean
 }
 
 /** Options that stay at the terminal: the file for a result's image. */
@@ -30,14 +34,36 @@ const UNSEEN = /[\p{Cc}\p{Cf}]/u
 
 /** Parses `approve-deposit 17 --utr 412345678901 --by asha`; without --by the system user. Throws WrongCommandLine. */
 export function commandLine(words: readonly string[], osUser: string): CommandLine {
-  const [name = '', ...rest] = words
+  const [name = '', ...rest] = words.filter((word) => word !== '--json')
+  const isJson = words.includes('--json')
+  if (name === 'read') return { ...readLine(rest, osUser), isJson }
   const action = actionNamed(name)
   if (!action) throw new WrongCommandLine(`Unknown command ${name}.\n\n${overview()}`)
-  const { by = osUser, ...typed } = sorted(action, rest)
+  const { by = osUser, ...typed } = sorted(action.positional, usageOf(action), rest)
   const { file, args } = withoutFile(action, typed)
   const read = action.args.strict().safeParse(args)
   if (!read.success) throw new WrongCommandLine(wrongArguments(action, read.error))
-  return { name: action.name as ActionName, args, by: userName(by), file }
+  return { name: action.name as ActionName, args, by: userName(by), file, isJson }
+}
+
+/** Parses `trades_list --list open`, without the word `read`. */
+function readLine([name = '', ...words]: readonly string[], osUser: string): Omit<CommandLine, 'isJson'> {
+  const reading = readingNamed(name)
+  if (!reading) throw new WrongCommandLine([`Unknown list ${name}.`, '', ...overviewOfReadings()].join('\n'))
+  const usage = usageOfReading(reading)
+  // --by names who reads; a filter of that name has another option.
+  const { by = osUser, [FILTER_BY]: filter, ...typed } = sorted(reading.positional, usage, words)
+  const args = filter === undefined ? typed : { ...typed, by: filter }
+  const problem = wrongReading(reading, args)
+  if (problem !== undefined) throw new WrongCommandLine(problem)
+  return { name: `read ${name}`, args, by: userName(by), file: null }
+}
+
+/** Why arguments are not those of a reading, and its usage; undefined if they are. */
+export function wrongReading(reading: Reading, args: CommandLine['args']): string | undefined {
+  const { call, positional } = reading
+  const read = call.query.extend(call.params.shape).strict().safeParse(args)
+  return read.success ? undefined : wrongIn({ positional, usage: usageOfReading(reading) }, read.error)
 }
 
 /** Throws WrongCommandLine where it cannot be a user name. */
@@ -62,18 +88,17 @@ export function sessionCommand(
 export const actionNamed = (name: string): Action | undefined =>
   Object.hasOwn(actions, name) ? actions[name as ActionName] : undefined
 
-function sorted(action: Action, words: readonly string[]): Record<string, string> {
+function sorted(places: readonly string[], usage: string, words: readonly string[]): Record<string, string> {
   const args: Record<string, string> = {}
-  const positional = [...action.positional]
+  const positional = [...places]
   for (let at = 0; at < words.length; at += 1) {
     const word = words[at] ?? ''
-    const option = /^--([a-z][a-z0-9-]*)(?:=(.*))?$/s.exec(word)
+    const option = /^--([a-z][a-z0-9_-]*)(?:=(.*))?$/s.exec(word)
     const name = option?.[1] ?? positional.shift()
-    if (name === undefined)
-      throw new WrongCommandLine(`Too many arguments: ${word}\nUsage: ${usageOf(action)}`)
+    if (name === undefined) throw new WrongCommandLine(`Too many arguments: ${word}\nUsage: ${usage}`)
     if (Object.hasOwn(args, name)) throw new WrongCommandLine(`${word} is given twice`)
     const value = option ? (option[2] ?? words[(at += 1)]) : word
-    if (value === undefined) throw new WrongCommandLine(`${word} requires a value\nUsage: ${usageOf(action)}`)
+    if (value === undefined) throw new WrongCommandLine(`${word} requires a value\nUsage: ${usage}`)
     args[name] = value
   }
   return args
@@ -93,12 +118,20 @@ function withoutFile(
 }
 
 /** The error in a command's words, and its usage. */
-export function wrongArguments(action: Action, error: ZodError): string {
+export const wrongArguments = (action: Action, error: ZodError): string =>
+  wrongIn({ positional: action.positional, usage: usageOf(action) }, error)
+
+interface Used {
+  readonly positional: readonly string[]
+  readonly usage: string
+}
+
+function wrongIn({ positional, usage }: Used, error: ZodError): string {
   const wrong = error.issues.map(({ path, message }) => {
     const name = String(path[0] ?? '')
-    return `${action.positional.includes(name) ? name.toUpperCase() : `--${name}`}: ${message}`
+    return `${positional.includes(name) ? name.toUpperCase() : `--${name}`}: ${message}`
   })
-  return [...wrong, `Usage: ${usageOf(action)}`].join('\n')
+  return [...wrong, `Usage: ${usage}`].join('\n')
 }
 
 const usageOf = ({ name, usage }: Action): string => `${name} ${usage}`.trim()
@@ -114,9 +147,9 @@ export function overview(): string {
     `      ${action.about}`,
   ])
   return [
-    'npm run staff -- COMMAND [...] [--by NAME]',
+    'npm run staff -- COMMAND [...] [--by NAME] [--json]',
     'The running server executes the command; --by names the deciding staff account',
-    '(default: the user of this terminal). A new installation has one account, owner, which adds the others.',
+    '(default: the user of this terminal); --json prints the result for programs. A new installation has one account, owner, which adds the others.',
     '',
     ...lines,
     '  login',
@@ -125,5 +158,9 @@ export function overview(): string {
     '      Logs you out at this terminal.',
     '  roles',
     '      Lists the actions that each role may propose and confirm.',
+    '',
+    'Lists and records, as tables or with --json:',
+    '',
+    ...overviewOfReadings(),
   ].join('\n')
 }

@@ -18,6 +18,10 @@ const correctionLine = (row: ReceivedOf<'list-corrections'>['rows'][number]): st
 
 const limit = (amount: number | null): string => (amount === null ? 'no limit' : dollars(amount))
 
+const groupText = (row: ReceivedOf<'set-group'>): string =>
+  `${row.group}  ${row['most-leverage'] === null ? 'no limit of the leverage' : `1:${row['most-leverage']}`}  ` +
+  `${dollars(row.commission)} per lot`
+
 /** Terminal output of dealing. */
 export const saidOfDealing: Pick<
   Said,
@@ -28,6 +32,9 @@ export const saidOfDealing: Pick<
   | 'set-exposure-limit'
   | 'list-instrument-versions'
   | 'change-instrument'
+  | 'list-groups'
+  | 'set-group'
+  | 'move-client-to-group'
   | 'list-corrections'
   | 'prepare-correction'
   | 'book-correction'
@@ -66,5 +73,9 @@ export const saidOfDealing: Pick<
             .join(', '),
       ),
     ].join('\n'),
+  'list-groups': ({ groups }) =>
+    groups.map((row) => `${groupText(row)}  clients: ${row.clients}`).join('\n') || 'No groups of clients.',
+  'set-group': (row) => `${groupText(row)}: these terms are in force.`,
+  'move-client-to-group': ({ client, group }) => `Client ${client} is in group ${group}.`,
   'change-instrument': ({ instrument, version }) => `Version ${version} of ${instrument} is in force.`,
 }

@@ -18,16 +18,24 @@ const claimed = (others: readonly number[]): string =>
   others.length > 0 ? `ALSO CLAIMED BY ${others.join(', ')}` : ''
 
 /** What the bank statements say about a request. */
-function onStatement({ state, rupees: amount, received }: ReceivedOf<'show-deposit'>['bank']): string {
-  if (state === 'duplicate') return 'SEVERAL BANK LINES HAVE ITS REFERENCE'
-  if (amount === null) return ''
-  const line = `bank statement: ${rupees(amount)} on ${received}`
-  return state === 'matched' ? line : `AMOUNT DIFFERS, ${line}`
+function onStatement({
+  state,
+  rupees: amount,
+  received,
+  other_payer,
+}: ReceivedOf<'show-deposit'>['bank']): string {
+  const line = amount === null ? '' : `bank statement: ${rupees(amount)} on ${received}`
+  return [
+    ...(other_payer === null ? [] : [`PAID BY ${other_payer}`]),
+    ...(state === 'duplicate' ? ['SEVERAL BANK LINES HAVE ITS REFERENCE'] : []),
+    ...(state === 'differs' ? ['AMOUNT DIFFERS'] : []),
+    ...(line === '' ? [] : [line]),
+  ].join(', ')
 }
 
 export function inLines(lines: readonly string[], more: number): string {
   if (lines.length === 0) return 'None.'
-  return [...lines, ...(more > 0 ? [`and ${more} more recent ones`] : [])].join('\n')
+  return [...lines, ...(more > 0 ? [`and ${more} more`] : [])].join('\n')
 }
 
 /** Terminal output of deposits, withdrawals and adjustments. */
@@ -46,6 +54,10 @@ export const saidOfMoney: Pick<
   | 'make-batch'
   | 'void-batch'
   | 'list-batches'
+  | 'list-bank-changes'
+  | 'confirm-bank-change'
+  | 'block-bank-change'
+  | 'reveal-account'
   | 'list-adjustments'
   | 'prepare-adjustment'
   | 'book-adjustment'
@@ -96,17 +108,24 @@ export const saidOfMoney: Pick<
   'make-batch': (row) =>
     `Payment file ${row.batch} has ${row.withdrawals} withdrawals, ${rupees(row.rupees)}. Download it in the back office.`,
   'void-batch': ({ batch }) => `Payment file ${batch} is voided.`,
-  'list-batches': (batches) =>
+  'list-batches': ({ rows, more }) =>
     inLines(
-      batches.map(({ batch, bank_name: bank, made, made_by: by, voided, withdrawals, ...row }) =>
+      rows.map(({ batch, bank_name: bank, made, made_by: by, voided, withdrawals, ...row }) =>
         inLine(
           `${batch}  ${bank}  ${rupees(row.rupees)}  ${stamp(made)} by ${by}`,
           withdrawals.map(({ wid, state }) => `${wid} ${state}`).join(', '),
           voided === null ? '' : `VOIDED ${stamp(voided)}`,
         ),
       ),
-      0,
+      more,
     ),
+  'list-bank-changes': ({ rows, more }) => inLines(rows.map(bankChangeLine), more),
+  'confirm-bank-change': ({ change, client }) =>
+    `Bank change ${change} of client ${client} is reviewed. The cool-off stays as it is.`,
+  'block-bank-change': ({ change, client }) =>
+    `The account of bank change ${change} is refused, and withdrawals of client ${client} are blocked until unfreeze-withdrawals.`,
+  'reveal-account': ({ change, client, value }) =>
+    `The account number of client ${client} in bank change ${change} is ${value}.`,
   'list-adjustments': ({ rows, more }) => inLines(rows.map(adjustmentLine), more),
   'prepare-adjustment': ({ adjustment, action, seen }) =>
     `Adjustment ${adjustment} is prepared. A checker confirms it: confirm ${action} --seen ${seen}`,
@@ -114,6 +133,21 @@ export const saidOfMoney: Pick<
     `Adjustment ${adjustment} is booked: ${side} of ${dollars(row.dollars)}; the balance is ${dollars(balance)}.`,
   'reject-adjustment': ({ adjustment }) => `Adjustment ${adjustment} is rejected.`,
 }
+
+const bankChangeLine = (row: ReceivedOf<'list-bank-changes'>['rows'][number]): string =>
+  inLine(
+    `${row.change}  ${row.state}  client ${row.client} ${row.name}  ${stamp(row.at)}`,
+    `${row.old === null ? 'first account' : accountLine(row.old)} -> ${accountLine(row.new)}`,
+    row.other_holder === null ? '' : `HOLDER ${row.other_holder}`,
+    row.shared.length === 0 ? '' : `ALSO OF ${row.shared.map(({ client }) => client).join(', ')}`,
+    row.cooling ? `cool-off until ${stamp(row.cool_off_until)}` : '',
+    row.frozen ? 'WITHDRAWALS BLOCKED' : '',
+    row.decided_by === null ? `--seen ${row.seen}` : `decided by ${row.decided_by}  --seen ${row.seen}`,
+    row.remarks === '' ? '' : `client reads: ${row.remarks}`,
+  )
+
+const accountLine = ({ bank, number, ifsc }: ReceivedOf<'list-bank-changes'>['rows'][number]['new']) =>
+  [bank, number, ifsc].filter(Boolean).join(' ')
 
 const adjustmentLine = (row: ReceivedOf<'list-adjustments'>['rows'][number]): string =>
   inLine(

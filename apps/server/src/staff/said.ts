@@ -6,7 +6,7 @@ import { saidOfCompliance } from './said-of-compliance.ts'
 import { saidOfDays } from './said-of-days.ts'
 import { saidOfDealing } from './said-of-dealing.ts'
 import type { ReceivedOf, Said } from './said-of-money.ts'
-import { saidOfMoney, saidOfSettings } from './said-of-money.ts'
+import { inLines, saidOfMoney, saidOfSettings } from './said-of-money.ts'
 
 const elsewhere = {
   ...saidOfDealing,
@@ -17,9 +17,23 @@ const elsewhere = {
   ...saidOfCompliance,
 }
 
+const codeStepText = {
+  recovery: 'password reset',
+  pin_reset: 'new wallet PIN',
+  new_email: 'new email address',
+} as const
+
 const ofPeople: Omit<Said, keyof typeof elsewhere> = {
   'set-company': ({ changed }) => `Changed: ${changed.join(', ')}.`,
   'set-risk-notice': ({ version }) => `Version ${version} of the risk notice is in force.`,
+  'list-message-texts': (rows) =>
+    rows
+      .map(({ kind, version, own }) => `${kind}  ${own ? "the product's text" : `version ${version}`}`)
+      .join('\n'),
+  'show-message-text': messageTextShown,
+  'set-message-text': ({ kind, version }) => `Version ${version} of the text of ${kind} is in force.`,
+  'reset-message-text': ({ kind, version }) =>
+    `The product's text of ${kind} is in force, as version ${version}.`,
   'list-enquiries': ({ rows, more }) =>
     [
       ...rows.map(
@@ -45,8 +59,11 @@ const ofPeople: Omit<Said, keyof typeof elsewhere> = {
       .join('\n') || 'No notices are published.',
   'publish-notice': ({ notice, title }) => `Notice ${notice} is published: ${title}`,
   'withdraw-notice': ({ notice, title }) => `Notice ${notice} is withdrawn: ${title}`,
-  'list-kyc': (rows) =>
-    rows.map(({ client, asked, name }) => `${client}  ${asked}  ${name}`).join('\n') || 'No pending clients.',
+  'list-kyc': ({ rows, more }) =>
+    inLines(
+      rows.map(({ client, asked, name }) => `${client}  ${asked}  ${name}`),
+      more,
+    ),
   'show-kyc': kycShown,
   'reveal-number': ({ client, number, value }) =>
     `The ${number === 'pan' ? 'PAN' : 'Aadhaar number'} of client ${client} is ${value}.`,
@@ -78,6 +95,8 @@ const ofPeople: Omit<Said, keyof typeof elsewhere> = {
     `The ${part} of client ${client} is suspended. Sessions ended: ${sessions}.`,
   'reopen-client': ({ client, part }) => `The ${part} of client ${client} is open again.`,
   'end-client-sessions': ({ client, sessions }) => `Sessions of client ${client} ended: ${sessions}.`,
+  'send-password-reset': ({ client }) => `Client ${client} gets a link and a code to set a new password.`,
+  'resend-code': ({ client, step }) => `Client ${client} gets another code: ${codeStepText[step]}.`,
   'add-staff': ({ username, name, role, invitation, until }) =>
     `${username} (${name}) is now ${role}.\nInvitation, valid until ${until}: ${invitation}`,
   'set-role': ({ username, before, role }) => `${username} is now ${role} (was ${before}).`,
@@ -92,13 +111,16 @@ const ofPeople: Omit<Said, keyof typeof elsewhere> = {
       )
       .join('\n') || 'You have no open sessions.',
   'list-devices': devicesShown,
+  'list-passkeys': (rows) => passkeysShown(rows) || 'You have no passkeys.',
+  'remove-passkey': ({ name }) => `Passkey removed: ${name}.`,
   'suspend-staff': ({ username, sessions }) => `${username} is suspended. Sessions ended: ${sessions}.`,
   'reinstate-staff': ({ username }) => `${username} can log in again.`,
-  'show-staff': ({ username, reason, sessions, devices }) =>
+  'show-staff': ({ username, reason, sessions, devices, passkeys }) =>
     [
       reason === null ? username : `${username} is suspended: ${reason}`,
       ...sessions.map((row) => `${row.session}  ${row.device}  ${row.place}  since ${row.started}`),
       devicesShown(devices),
+      passkeysShown(passkeys) || 'No passkeys.',
     ].join('\n'),
   'end-staff-sessions': ({ username, ended }) => `Sessions of ${username} ended: ${ended}.`,
   'end-sessions': ({ ended }) => `Sessions ended: ${ended}.`,
@@ -168,6 +190,14 @@ function kycShown(one: ReceivedOf<'show-kyc'>): string {
   ].join('\n')
 }
 
+const passkeysShown = (rows: ReceivedOf<'list-passkeys'>): string =>
+  rows
+    .map(
+      (row) =>
+        `${row.passkey_id}  ${row.name}  since ${row.created_at}, last used ${row.last_used_at ?? 'never'}`,
+    )
+    .join('\n')
+
 function devicesShown(rows: ReceivedOf<'list-devices'>): string {
   const lines = rows.map((row) => `${row.device}  since ${row.first_seen}, last used ${row.last_seen}`)
   return lines.join('\n') || 'No devices.'
@@ -175,6 +205,20 @@ function devicesShown(rows: ReceivedOf<'list-devices'>): string {
 
 const complaintDue = ({ due }: ReceivedOf<'list-enquiries'>['rows'][number]): string =>
   due === null ? '' : `COMPLAINT due ${due.slice(0, 10)}  `
+
+function messageTextShown(one: ReceivedOf<'show-message-text'>): string {
+  const written = (text: string): string => text.replaceAll('\n', '\n    ')
+  return [
+    `${one.kind}  version ${one.version}${one.own ? ", the product's text" : ''}`,
+    `English:\n    ${written(one.texts.en)}`,
+    `Hindi:\n    ${written(one.texts.hi)}`,
+    ...one.placeholders.map(
+      ({ name, must, always, example }) =>
+        `{${name}}  ${example.en}${must ? '  (must be in the text)' : ''}${always ? '' : '  (not in every message)'}`,
+    ),
+    ...one.history.map(({ at, by, proposed_by: maker }) => `${at}  ${maker ?? by ?? ''}, ${by ?? ''}`),
+  ].join('\n')
+}
 
 function enquiryShown(one: ReceivedOf<'show-enquiry'>): string {
   return [

@@ -3,6 +3,8 @@ import { connect } from 'node:net'
 import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { z } from 'zod'
+import { asJson, asText } from './as-text.ts'
+import type { Read } from './readings.ts'
 import { said } from './said.ts'
 import { socketOf } from './terminal-socket.ts'
 import type { Asked, Reply } from './terminal-socket.ts'
@@ -22,16 +24,27 @@ export interface Ended {
 const DONE_WITHIN = 60_000
 
 /** Has the running server of a data folder execute a command. Throws NoServer. */
-export async function carryOut(dataDir: string, { name, args, by, file }: CommandLine): Promise<Ended> {
+export async function carryOut(
+  dataDir: string,
+  { name, args, by, file, isJson }: CommandLine,
+): Promise<Ended> {
   const reply = await askServer(dataDir, { name, args, by, token: await tokenOf(dataDir, by) })
-  if (!reply.succeeded || reply.result === null) return { succeeded: reply.succeeded, said: reply.msg }
+  if (!reply.succeeded) return { succeeded: false, said: reply.msg }
+  if (isReading(name)) {
+    const { answer, total } = reply.result as Read
+    return { succeeded: true, said: isJson ? asJson(answer) : asText(answer, total) }
+  }
+  if (reply.result === null) return { succeeded: true, said: isJson ? asJson({ msg: reply.msg }) : reply.msg }
   try {
-    return { succeeded: true, said: said(name, reply.result, await writeImage(file, reply.result)) }
+    const written = await writeImage(file, reply.result)
+    return { succeeded: true, said: isJson ? asJson(reply.result) : said(name, reply.result, written) }
   } catch (error) {
     if (error instanceof NotWritten) return { succeeded: false, said: error.message }
     throw error
   }
 }
+
+const isReading = (name: CommandLine['name']): name is `read ${string}` => name.startsWith('read ')
 
 /** Opens a login session at the terminal, whose token is in a file that only this user of the system can read. */
 export async function logIn(

@@ -6,11 +6,14 @@ import type { ActionName, Calls } from '@gf/contract'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { ActionRunner, StaffActor } from '../back-office/action-runner.ts'
-import type { StaffLoggedIn } from '../calls/handler.ts'
+import { EncodedAnswer } from '../calls/handler.ts'
+import type { StaffContext, StaffLoggedIn } from '../calls/handler.ts'
 import { Refusal } from '../calls/refusal.ts'
 import type { Deps } from '../deps.ts'
 import type { HandlersOf } from '../gateway/serve-calls.ts'
-import { actionNamed, wrongArguments } from './command-line.ts'
+import { actionNamed, wrongArguments, wrongReading } from './command-line.ts'
+import { readingNamed } from './readings.ts'
+import type { Read, Reading } from './readings.ts'
 import { socketOf } from './terminal-socket.ts'
 import type { Asked, Reply } from './terminal-socket.ts'
 
@@ -31,7 +34,7 @@ const asking: z.ZodType<Asked> = z.strictObject({
 type TerminalDeps = Pick<Deps, 'config' | 'db' | 'now' | 'staffSessions'> & {
   readonly logger: Pick<Deps['logger'], 'error' | 'warn'>
   readonly runner: Pick<ActionRunner, 'give'>
-  readonly handlers: Pick<HandlersOf<Calls>, 'adminLogIn' | 'adminLogOut'>
+  readonly handlers: HandlersOf<Calls>
 }
 
 /** Accepts staff commands from the terminal. Returns the function that stops it once every command is answered. */
@@ -97,6 +100,8 @@ function askedIn(line: string): Asked | undefined {
 async function answer(deps: TerminalDeps, asked: Asked): Promise<Reply> {
   const { name, args } = asked
   if (name === 'login' || name === 'logout') return openOrEnd(deps, asked)
+  const reading = readingNamed(name.replace(/^read /, ''))
+  if (reading && name.startsWith('read ')) return answerReading(deps, reading, asked)
   const action = actionNamed(name)
   if (!action)
     return refused(`The running server does not know the command ${name}. Restart it with this version.`)
@@ -108,6 +113,37 @@ async function answer(deps: TerminalDeps, asked: Asked): Promise<Reply> {
   } catch (error) {
     return failed(deps, asked, error)
   }
+}
+
+/** Reads as the screens do: under the same roles, with the same entry in the audit log. */
+async function answerReading(deps: TerminalDeps, reading: Reading, asked: Asked): Promise<Reply> {
+  const problem = wrongReading(reading, asked.args)
+  if (problem !== undefined) return refused(problem)
+  try {
+    const context = { ...atTerminal, setSessionToken: () => undefined, staff: await readerOf(deps, asked) }
+    return { succeeded: true, msg: '', result: await readFor(reading, deps.handlers, asked.args, context) }
+  } catch (error) {
+    return failed(deps, asked, error)
+  }
+}
+
+/** Has the handler of a reading answer, for the roles that may. Throws Refusal. */
+async function readFor(
+  { call, handler }: Reading,
+  handlers: HandlersOf<Calls>,
+  args: Readonly<Record<string, string>>,
+  context: Omit<StaffContext, 'setTotal'>,
+): Promise<Read> {
+  const may = typeof call.access === 'object' && call.access.staff.includes(context.staff.role)
+  if (!may) throw new Refusal('role_may_not', 'Your role does not allow this. Ask an owner.', { http: 403 })
+  const input = { ...call.query.parse(args), ...call.params.parse(args) }
+  let total: string | null = null
+  // Only the names are known here: the contract pairs each call with its handler.
+  const handle = handlers[handler] as (input: object, context: StaffContext) => unknown
+  const answer = await handle(input, { ...context, setTotal: (all) => void (total = all) })
+  const plain: unknown = answer instanceof EncodedAnswer ? JSON.parse(answer.json.toString()) : answer
+  // As over HTTP: only declared fields leave.
+  return { answer: call.answer.parse(plain), total }
 }
 
 const refused = (msg: string): Reply => ({ succeeded: false, msg })
@@ -124,9 +160,17 @@ const logInFirst = (by: string): string => `Log in: npm run staff -- login --by 
 /** In production the login session identifies who decides: several people may share the server's user. Elsewhere `--by` does. */
 async function actorOf(deps: TerminalDeps, { by, token }: Asked): Promise<StaffActor> {
   if (!deps.config.production)
-    return { realm: 'staff', actorId: await staffIdOf(deps, by), provedAt: deps.now() }
+    return { realm: 'staff', actorId: (await accountOf(deps, by)).staff_id, provedAt: deps.now() }
   const { staffId: actorId, sessionId, provedAt } = await loggedIn(deps, { by, token })
   return { realm: 'staff', actorId, sessionId, provedAt, address: PLACE }
+}
+
+/** Who reads, by the same rule. */
+async function readerOf(deps: TerminalDeps, asked: Asked): Promise<StaffLoggedIn> {
+  if (deps.config.production) return loggedIn(deps, asked)
+  const { staff_id: staffId, ...account } = await accountOf(deps, asked.by)
+  const session = { sessionId: PLACE, tokenHash: Buffer.of(), until: deps.now(), provedAt: deps.now() }
+  return { staffId, ...account, ...session }
 }
 
 async function loggedIn(
@@ -141,16 +185,21 @@ async function loggedIn(
 /** Instead of a network address. */
 const PLACE = 'terminal'
 
+/** What a request of a browser would say of itself. */
+const atTerminal = {
+  requestId: PLACE,
+  address: PLACE,
+  userAgent: 'Terminal',
+  device: undefined,
+  setDevice: () => undefined,
+}
+
 /** Logs in or out through the handlers of the back office, with their limits and audit entries. */
 async function openOrEnd(deps: TerminalDeps, asked: Asked): Promise<Reply> {
   let token: string | undefined
   const context = {
-    requestId: PLACE,
-    address: PLACE,
-    userAgent: 'Terminal',
-    device: undefined,
+    ...atTerminal,
     setSessionToken: (set: string | undefined) => void (token = set),
-    setDevice: () => undefined,
     setTotal: () => undefined,
   }
   try {
@@ -181,14 +230,14 @@ async function challengeOf(passwordStep: () => Promise<unknown>): Promise<string
 }
 
 /** The staff account of a user name in any spelling. Throws Refusal if there is none, or it is closed. */
-async function staffIdOf({ db }: TerminalDeps, typed: string): Promise<number> {
+async function accountOf({ db }: TerminalDeps, typed: string) {
   const account = await db
     .selectFrom('staff')
-    .select('staff_id')
+    .select(['staff_id', 'username', 'name', 'role'])
     .where(sql<string>`lower(username)`, '=', typed.toLowerCase())
     .where('status', '=', 'active')
     .executeTakeFirst()
-  if (account) return account.staff_id
+  if (account) return account
   throw new Refusal(
     'staff_unknown',
     `Unknown staff account "${typed}". Use --by USERNAME; an owner adds staff with add-staff.`,

@@ -3,8 +3,10 @@ import { connect, createServer } from 'node:net'
 import type { Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Calls } from '@gf/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { ActionRunner, Given } from '../back-office/action-runner.ts'
+import type { HandlersOf } from '../gateway/serve-calls.ts'
 import { Refusal } from '../calls/refusal.ts'
 import { readConfig } from '../config.ts'
 import { freshDatabase } from '../persistence/test-database.ts'
@@ -41,7 +43,7 @@ const runner: Pick<ActionRunner, 'give'> = {
 const time = { now: Date.UTC(2026, 0, 5, 9) }
 const sessions = () => createStaffSessions(database.db, systemIds(), () => time.now)
 /** Stands for the back office's login: a password, then a code. */
-const handlers: Parameters<typeof openTerminal>[0]['handlers'] = {
+const logins: Pick<HandlersOf<Calls>, 'adminLogIn' | 'adminLogOut'> = {
   async adminLogIn({ username, password, challenge, code }, context) {
     if (challenge === undefined && password !== 'right') throw new Refusal('login_failed', 'Incorrect.')
     if (challenge === undefined && username === 'new')
@@ -66,7 +68,7 @@ async function open(production = false): Promise<() => Promise<void>> {
     db: database.db,
     now: () => time.now,
     staffSessions: sessions(),
-    handlers,
+    handlers: logins as HandlersOf<Calls>,
     logger,
     runner,
   })
@@ -90,7 +92,7 @@ afterEach(async () => {
 })
 
 const ask = (name: string, args: Readonly<Record<string, string>> = {}, by = 'ASHA') =>
-  carryOut(dataDir, { name: name as 'confirm', args, by, file: null })
+  carryOut(dataDir, { name: name as 'confirm', args, by, file: null, isJson: false })
 
 it('executes a command for the staff account, however its name is typed', async () => {
   expect(await ask('list-banks')).toEqual({

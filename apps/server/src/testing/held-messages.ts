@@ -1,5 +1,5 @@
 import { createFieldCipher } from '../crypto/field-cipher.ts'
-import { CONTENT_PLACE } from '../notifications/outbox.ts'
+import { openFacts } from '../notifications/facts.ts'
 import type { TestDatabase } from '../persistence/test-database.ts'
 import { TEST_KEYS } from './test-platform.ts'
 
@@ -27,7 +27,7 @@ export async function heldMessages({ pool }: TestDatabase): Promise<readonly Hel
     'select kind, recipient, content from outbox order by message_id',
   )
   return rows.map(({ kind, recipient, content }) => ({
-    ...(content && JSON.parse(cipher.open(CONTENT_PLACE, content).toString())),
+    ...(content && openFacts(cipher, content)),
     kind,
     recipient,
   }))

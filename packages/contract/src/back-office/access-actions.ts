@@ -7,6 +7,12 @@ export const suspendable = ['login', 'dealing'] as const
 
 /** Who decides that a client may not use the platform. */
 const suspending = ['owner', 'kyc'] as const
+/** Who helps a client with the login. */
+const helping = [...suspending, 'support'] as const
+
+/** Steps of clients that wait for a code from a message. */
+export const codeSteps = ['recovery', 'pin_reset', 'new_email'] as const
+
 const part = z.enum(suspendable, 'must be login or dealing')
 const client = typedClient
 const reason = reasonOf('must be a reason, which the client reads', 300)
@@ -31,10 +37,27 @@ export const accessActions = {
   }),
   'end-client-sessions': action('end-client-sessions', {
     about: 'Ends all login sessions of a client, such as after the loss of a device.',
-    makers: [...suspending, 'support'],
+    makers: helping,
     usage: 'CLIENT --reason TEXT',
     positional: ['client'],
     args: { client, reason: reasonOf('must be a reason for the audit log', 300) },
     result: z.object({ client: z.number(), sessions: z.number() }),
+  }),
+  'send-password-reset': action('send-password-reset', {
+    about: 'Emails a client a link and a code to set a new password. Staff see neither.',
+    makers: helping,
+    usage: 'CLIENT',
+    positional: ['client'],
+    args: { client },
+    result: z.object({ client: z.number() }),
+  }),
+  'resend-code': action('resend-code', {
+    about:
+      'Emails a client another code for the step that waits for one: a password reset, a new wallet PIN or a new email address. Staff do not see it.',
+    makers: helping,
+    usage: 'CLIENT',
+    positional: ['client'],
+    args: { client },
+    result: z.object({ client: z.number(), step: z.enum(codeSteps) }),
   }),
 }

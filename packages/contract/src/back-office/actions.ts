@@ -8,6 +8,7 @@ import { accessActions } from './access-actions.ts'
 import { action, callsOf, rolesOf } from './action.ts'
 import type { Action } from './action.ts'
 import { adjustmentActions } from './adjustment-actions.ts'
+import { bankChangeActions } from './bank-change-actions.ts'
 import { caseActions } from './case-actions.ts'
 import { companyActions } from './company-actions.ts'
 import { correctionActions } from './correction-actions.ts'
@@ -15,9 +16,11 @@ import { dayActions } from './day-close.ts'
 import { dealingActions } from './dealing.ts'
 import { enquiryActions } from './enquiry-actions.ts'
 import { exposureLimitActions } from './exposure-limits.ts'
+import { groupActions } from './group-actions.ts'
 import { instrumentActions } from './instrument-actions.ts'
 import { kycActions } from './kyc-actions.ts'
 import { depositActions, withdrawalActions } from './money-actions.ts'
+import { messageTextActions } from './message-text-actions.ts'
 import { ownAccountActions, staffActions } from './member-actions.ts'
 import { payoutActions } from './payout-actions.ts'
 import { clientActions } from './people-actions.ts'
@@ -30,14 +33,17 @@ const decisions = {
   ...depositActions,
   ...withdrawalActions,
   ...payoutActions,
+  ...bankChangeActions,
   ...adjustmentActions,
   ...correctionActions,
   ...dayActions,
   ...companyActions,
   ...enquiryActions,
   ...noticeActions,
+  ...messageTextActions,
   ...dealingActions,
   ...exposureLimitActions,
+  ...groupActions,
   ...instrumentActions,
   ...kycActions,
   ...screeningActions,
@@ -54,7 +60,7 @@ const makersOf = (all: readonly Action[]) => [
 const checkers = [...new Set(Object.values<Action>(decisions).flatMap((one) => one.checkers))]
 const both = [...new Set([...makersOf(Object.values<Action>(decisions)), ...checkers])]
 
-const { search: _none, bin: _never, sort, ...page } = listQuery(['action_id', 'name', 'subject', 'made_at'])
+const { bin: _never, sort, ...page } = listQuery(['action_id', 'name', 'subject', 'made_at'])
 
 /** Actions whose confirmed change can wait for its time. */
 const timedActions = Object.values<Action>(decisions).filter(({ args }) => 'valid-from' in args.shape)
@@ -64,7 +70,7 @@ const proposalActions = {
   'list-actions': action('list-actions', {
     about: 'Lists the actions that await a second person, oldest first.',
     makers: both,
-    usage: '[--name COMMAND] [--sort action_id|name|subject|made_at] [--page N] [--size N]',
+    usage: '[--name COMMAND] [--search TEXT] [--sort action_id|name|subject|made_at] [--page N] [--size N]',
     args: { ...page, sort: sort.optional(), name: text(60).optional() },
     result: z.object({
       rows: z.array(

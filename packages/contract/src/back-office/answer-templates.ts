@@ -1,11 +1,12 @@
-import { MESSAGE_LENGTH, enquiryReaders } from './enquiry-actions.ts'
+import { MESSAGE_LENGTH, enquiryKeepers } from './enquiry-actions.ts'
 import { field } from './field.ts'
 import { resource } from './resource.ts'
 
 /** Texts for answers to clients. `{name}` in a text becomes the client's name. */
 export const answerTemplates = resource('answer_templates', {
   id: 'template_id',
-  access: { staff: enquiryReaders },
+  access: { staff: enquiryKeepers },
+  readers: ['auditor'],
   list: 'GET answer_templates_api',
   save: 'POST answer_template_api',
   fields: {

@@ -11,7 +11,7 @@ export const auditReaders = ['owner', 'auditor'] as const satisfies readonly Sta
 /** Who can be the actor of an audit entry. */
 export const auditRealms = ['client', 'staff', 'system'] as const
 
-const { page, size, search } = listQuery(['seq'])
+const { exact, page, size, search, sort } = listQuery(['at', 'subject'])
 
 const filters = {
   /** Beginnings of words of the action, subject, details, address and request id. */
@@ -38,8 +38,8 @@ const signedHead = {
 export const auditCalls = {
   listAudit: call('GET audit_list_api', {
     access: { staff: auditReaders },
-    about: 'The audit log, newest first; X-Total-Count is the total. Reading it is an entry.',
-    query: { ...filters, page, size },
+    about: 'The audit log, newest first unless sorted; X-Total-Count is the total. Reading it is an entry.',
+    query: { ...filters, sort, page, size, exact },
     answer: z.array(
       z.object({
         seq: z.number(),

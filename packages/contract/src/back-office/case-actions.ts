@@ -3,7 +3,8 @@ import type { StaffRole } from '../call.ts'
 import { time } from '../fields.ts'
 import { action } from './action.ts'
 import { documents } from './kyc-actions.ts'
-import { financeRoles, listWithMore, which } from './money-actions.ts'
+import { financeRoles, which } from './money-actions.ts'
+import { BY_AGE, queueArgs, queueOf, queueUsage } from './queue.ts'
 import { momentIn, reasonOf, typedClient, typedId } from './typed.ts'
 
 /** Roles that open and work on cases, and those that read them. */
@@ -66,12 +67,17 @@ const ofOne = { makers: caseKeepers, positional: ['id'], result: changed } as co
 
 export const caseActions = {
   'list-cases': action('list-cases', {
-    about: 'Lists cases of suspicious activity: those not closed, oldest first, or the last 50 of all.',
+    about: 'Lists cases of suspicious activity: those not closed, oldest first, or all, newest first.',
     makers: caseReaders,
-    usage: '[waiting|all] [--client CLIENT]',
+    usage: `[waiting|all] [--client CLIENT] [--state ${caseStates.join('|')}] ${queueUsage(BY_AGE)}`,
     positional: ['which'],
-    args: { which, client: typedClient.optional() },
-    result: listWithMore(z.object(summary)),
+    args: {
+      which,
+      client: typedClient.optional(),
+      state: z.enum(caseStates).optional(),
+      ...queueArgs(BY_AGE),
+    },
+    result: queueOf(z.object(summary)),
   }),
   'show-case': action('show-case', {
     about: 'Shows a case with its notes and requests. The audit log names the reader.',

@@ -20,6 +20,20 @@ const phone = z
   .trim()
   .regex(/^\+?[\d ()-]{6,20}$/, 'must be a phone number such as +91 22 5550 0100')
   .optional()
+/** An http or https address in its usual form; '' for none. */
+const website = z
+  .string()
+  .trim()
+  .max(300)
+  .transform((text, context): string => {
+    if (text === 'none') return ''
+    const address = URL.canParse(text) ? new URL(text) : undefined
+    if (address && /^https?:$/.test(address.protocol) && address.username + address.password === '')
+      return address.href
+    context.addIssue({ code: 'custom', message: 'must be an address such as https://example.com, or none' })
+    return z.NEVER
+  })
+  .optional()
 const bank = z.object({
   id: z.number(),
   bank: z.string(),
@@ -31,6 +45,21 @@ const bank = z.object({
 const settingValue = z.union([z.string(), z.number()]).nullable()
 /** The person who set it, and who proposed it; null for the configuration and its defaults. */
 const settledBy = { by: z.string().nullable(), proposed_by: z.string().nullable() }
+/** Its latest changes, newest first. */
+export const settingHistory = {
+  history: z.array(
+    z.object({
+      /** When it took effect. */
+      at: time,
+      ...settledBy,
+      /** Null without a second person. */
+      proposed: time.nullable(),
+      confirmed: time.nullable(),
+      /** Each changed value, before and after. */
+      changes: z.record(z.string(), z.tuple([settingValue, settingValue])),
+    }),
+  ),
+}
 export const settingNames = ['rate', 'upi', 'banks', 'limits', 'company', 'risk'] as const
 const riskText = z
   .string()
@@ -80,19 +109,7 @@ export const companyActions = {
         values: z.record(z.string(), settingValue),
         since: time.nullable(),
         ...settledBy,
-        /** Newest first. */
-        history: z.array(
-          z.object({
-            /** When it took effect. */
-            at: time,
-            ...settledBy,
-            /** Null without a second person. */
-            proposed: time.nullable(),
-            confirmed: time.nullable(),
-            /** Each changed value, before and after. */
-            changes: z.record(z.string(), z.tuple([settingValue, settingValue])),
-          }),
-        ),
+        ...settingHistory,
       }),
     ),
   }),
@@ -161,10 +178,11 @@ export const companyActions = {
     }),
   }),
   'set-company': action('set-company', {
-    about: "Changes the company's addresses and contact details.",
+    about:
+      "Changes the company's addresses, contact details and main website; none means that of the configuration.",
     makers: ['owner'],
     usage:
-      '[--head-office TEXT] [--branch-office TEXT] [--email ADDRESS] [--phone1 NUMBER] [--phone2 NUMBER]',
+      '[--head-office TEXT] [--branch-office TEXT] [--email ADDRESS] [--phone1 NUMBER] [--phone2 NUMBER] [--website ADDRESS|none]',
     args: {
       'head-office': longLine,
       'branch-office': longLine,
@@ -175,6 +193,7 @@ export const companyActions = {
         .optional(),
       phone1: phone,
       phone2: phone,
+      website,
     },
     result: z.object({ changed: z.array(z.string()) }),
   }),

@@ -10,6 +10,7 @@ export const dashboardFigures = [
   'kyc',
   'deposits',
   'withdrawals',
+  'bank_changes',
   'adjustments',
   'enquiries',
   'approvals',
@@ -44,6 +45,8 @@ export const dashboardCalls = {
       kyc: waiting,
       deposits: waiting,
       withdrawals: waiting,
+      /** Changed bank accounts that wait for a review. */
+      bank_changes: waiting,
       adjustments: waiting,
       /** New or assigned; `overdue` are complaints past their term. */
       enquiries: waiting.extend({ overdue: z.number() }),

@@ -59,7 +59,7 @@ export const dealingActions = {
 export const tradeLists = ['open', 'pending', 'closed'] as const
 const side = z.enum(['BUY', 'SELL'])
 const wallet = z.enum(['practice', 'real'])
-const { page, size: pageSize } = listQuery(['row_id'])
+const { exact, page, size: pageSize, sort } = listQuery(['at'])
 
 /** Seconds since the newest quote; null before the first since the start. */
 const age = z.number().nullable()
@@ -87,6 +87,30 @@ const tradeFilters = {
   wallet: z.union([wallet, z.literal('')]).optional(),
 }
 
+/** A row of a list of trades, without its client. */
+export const listedTrade = {
+  bsid: z.number(),
+  /** Identifies the row: the trade, the order or the fill. */
+  row_id: z.number(),
+  wallet,
+  cpair: z.string(),
+  digits: z.number(),
+  trade_type: side,
+  lotsize: z.number(),
+  /** Of the opening or of the order. */
+  trade_price: z.number(),
+  /** At which it would execute now, or closed; null without a price. */
+  price: z.number().nullable(),
+  /** Floating or booked, in dollars; null for orders. */
+  profit_loss: z.number().nullable(),
+  /** What the closing had booked before it was corrected; null if it was not. */
+  former_profit_loss: z.number().nullable(),
+  /** Opened, placed or closed. */
+  at: time,
+  /** A pending order's type, or why a trade was closed. */
+  reason: z.string().nullable(),
+}
+
 export const dealingCalls = {
   showExposure: call('GET exposure_api', {
     access: { staff: dealingReaders },
@@ -107,34 +131,10 @@ export const dealingCalls = {
   listTrades: call('GET trades_list_api', {
     access: { staff: dealingReaders },
     about:
-      'Open trades, pending orders or closings of all clients, newest first; X-Total-Count is the total. A closing in ' +
+      'Open trades, pending orders or closings of all clients, newest first unless sorted; X-Total-Count is the total. A closing in ' +
       'parts has a row for each.',
-    query: { ...tradeFilters, page, size: pageSize },
-    answer: z.array(
-      z.object({
-        bsid: z.number(),
-        /** Identifies the row: the trade, the order or the fill. */
-        row_id: z.number(),
-        ...client,
-        wallet,
-        cpair: z.string(),
-        digits: z.number(),
-        trade_type: side,
-        lotsize: z.number(),
-        /** Of the opening or of the order. */
-        trade_price: z.number(),
-        /** At which it would execute now, or closed; null without a price. */
-        price: z.number().nullable(),
-        /** Floating or booked, in dollars; null for orders. */
-        profit_loss: z.number().nullable(),
-        /** What the closing had booked before it was corrected; null if it was not. */
-        former_profit_loss: z.number().nullable(),
-        /** Opened, placed or closed. */
-        at: time,
-        /** A pending order's type, or why a trade was closed. */
-        reason: z.string().nullable(),
-      }),
-    ),
+    query: { ...tradeFilters, sort, page, size: pageSize, exact },
+    answer: z.array(z.object({ ...client, ...listedTrade })),
   }),
   exportTrades: call('GET trades_export_api', {
     access: { staff: dealingReaders },

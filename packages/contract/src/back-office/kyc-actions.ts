@@ -1,12 +1,16 @@
 import { z } from 'zod'
+import type { StaffRole } from '../call.ts'
 import { time } from '../fields.ts'
 import { documentKinds, kycReasons, photoReasons, rejectionReasons, sharedDetails } from '../kyc.ts'
 import { action } from './action.ts'
+import { BY_AGE, queueArgs, queueOf, queueUsage } from './queue.ts'
 import { hitInReview } from './screening-hit.ts'
 import { reasonOf, typedClient, typedId } from './typed.ts'
 
 /** Roles that review documents and correct their data. */
-export const documents = ['owner', 'kyc'] as const
+export const documents = ['owner', 'kyc'] as const satisfies readonly StaffRole[]
+/** Roles that read them: numbers masked, and no images. */
+export const documentReaders = [...documents, 'auditor'] as const satisfies readonly StaffRole[]
 
 /** Pixels, from the image's upper left corner. */
 export interface Box {
@@ -74,12 +78,14 @@ const document = z.object({
 export const kycActions = {
   'list-kyc': action('list-kyc', {
     about: 'Lists clients with pending documents, oldest first.',
-    makers: documents,
-    result: z.array(z.object({ client: z.number(), asked: time, name: z.string() })),
+    makers: documentReaders,
+    usage: `[--client CLIENT_ID] ${queueUsage(BY_AGE)}`,
+    args: { client: typedClient.optional(), ...queueArgs(BY_AGE) },
+    result: queueOf(z.object({ client: z.number(), asked: time, name: z.string() })),
   }),
   'show-kyc': action('show-kyc', {
     about: "Shows a client's details, with masked numbers, and documents.",
-    makers: documents,
+    makers: documentReaders,
     usage: 'CLIENT_ID',
     positional: ['client'],
     args: { client: typedClient },

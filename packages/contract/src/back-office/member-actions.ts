@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { staffRoles } from '../call.ts'
 import type { StaffRole } from '../call.ts'
 import { time } from '../fields.ts'
+import { ownPasskey, passkeyId } from '../passkeys.ts'
 import { action } from './action.ts'
 import { resetting } from './people-actions.ts'
 import { reasonOf } from './typed.ts'
@@ -66,7 +67,7 @@ export const staffActions = {
   }),
   'reset-staff-factor': action('reset-staff-factor', {
     about:
-      'Issues a new invitation to a member of staff who lost the authenticator app; ends their sessions and voids their password. Another owner confirms, or two other members if there is no other owner.',
+      'Issues a new invitation to a member of staff who lost the authenticator app; ends their sessions and voids their password and passkeys. Another owner confirms, or two other members if there is no other owner.',
     makers: resetting,
     checkers: confirming,
     secondPerson: 'always',
@@ -81,6 +82,7 @@ export const staffActions = {
     makers: ['owner', 'auditor'],
     result: z.array(
       z.object({
+        id: z.number(),
         username: z.string(),
         role: z.enum(staffRoles),
         status: z.enum(['active', 'suspended', 'closed']),
@@ -122,7 +124,7 @@ export const staffActions = {
     result: z.object(member),
   }),
   'show-staff': action('show-staff', {
-    about: "Shows a member's open login sessions and devices. The audit log names the reader.",
+    about: "Shows a member's open login sessions, devices and passkeys. The audit log names the reader.",
     makers: ['owner', 'auditor'],
     usage: 'USERNAME',
     positional: ['username'],
@@ -133,6 +135,7 @@ export const staffActions = {
       reason: z.string().nullable(),
       sessions: z.array(session),
       devices,
+      passkeys: z.array(ownPasskey),
     }),
   }),
   'end-staff-sessions': action('end-staff-sessions', {
@@ -156,6 +159,20 @@ export const ownAccountActions = {
     about: 'Lists the browsers that you have logged in from.',
     makers: staffRoles,
     result: devices,
+  }),
+  'list-passkeys': action('list-passkeys', {
+    about: 'Lists your own passkeys. The back office adds one, under Your account.',
+    makers: staffRoles,
+    result: z.array(ownPasskey),
+  }),
+  'remove-passkey': action('remove-passkey', {
+    about: 'Removes one of your passkeys.',
+    makers: staffRoles,
+    fresh: true,
+    usage: 'PASSKEY',
+    positional: ['passkey'],
+    args: { passkey: passkeyId },
+    result: z.object({ name: z.string() }),
   }),
   'end-sessions': action('end-sessions', {
     about: 'Ends one of your login sessions, or all but this one.',

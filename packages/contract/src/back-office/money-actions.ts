@@ -3,6 +3,7 @@ import type { StaffRole } from '../call.ts'
 import { flag, time } from '../fields.ts'
 import { action } from './action.ts'
 import { matchStates } from './bank-statements.ts'
+import { queueArgs, queueOf, queueUsage } from './queue.ts'
 import { momentIn, reasonOf, typedId, typedIds } from './typed.ts'
 
 export const financeRoles = ['finance_maker', 'finance_checker'] as const satisfies readonly StaffRole[]
@@ -50,7 +51,38 @@ const bankMatch = z.object({
   /** In India, as exactly as the bank says: 2026-11-23 or 2026-11-23 14:05. */
   received: z.string().nullable(),
   utr: z.string().nullable(),
+  /** Who paid it, if the bank names another than the client. */
+  other_payer: z.string().nullable(),
 })
+export const depositStates = [
+  'opened',
+  'pending',
+  'approving',
+  'approved',
+  'rejected',
+  'cancelled',
+  'reversing',
+  'reversed',
+] as const
+/** Those that staff see: one that failed to be held is `refused`, and no request. */
+export const withdrawalStates = [
+  'reserving',
+  'pending',
+  'approved',
+  'paying',
+  'paid',
+  'rejecting',
+  'rejected',
+  'cancelling',
+  'cancelled',
+  'returning',
+  'returned',
+] as const
+/** How requests of money are sorted. */
+export const sortsOfMoney = ['age', 'amount'] as const
+const ofRequests = { which, number: typedId.optional(), ...queueArgs(sortsOfMoney) }
+const REQUESTS_USAGE = `[waiting|all] [--number N] [--state STATE] ${queueUsage(sortsOfMoney)}`
+
 const deposit = {
   did: z.number(),
   state: z.string(),
@@ -72,12 +104,12 @@ const withdrawal = {
   client: z.number(),
   name: z.string(),
   ...amounts,
-  /** The account to pay to; in full while it is to be paid. */
+  /** The account to pay to; in full while it is to be paid, for those who pay. */
   payee: z.string(),
   at: time,
   /** The account's holder, if not the client. */
   other_holder: z.string().nullable(),
-  /** The client reported an email change as not theirs. */
+  /** Withdrawals are blocked after a reported email change, or for a refused bank account. */
   frozen: z.boolean(),
   /** Who proposed the pending confirmation. */
   proposed_by: z.string().nullable(),
@@ -102,7 +134,7 @@ export const listWithMore = <Row extends z.ZodType>(row: Row) =>
 export const depositActions = {
   'show-deposit': action('show-deposit', {
     about: 'Shows a deposit and writes the payment screenshot to a folder; delete it after review.',
-    makers: financeRoles,
+    makers: [...financeRoles, 'auditor'],
     usage: 'N|REFERENCE [--out FOLDER]',
     positional: ['id'],
     args: {
@@ -132,16 +164,16 @@ export const depositActions = {
     }),
   }),
   'list-deposits': action('list-deposits', {
-    about: 'Lists the 50 oldest pending deposits, or the last 50 of all.',
+    about: 'Lists the pending deposits, oldest first, or all, newest first.',
     makers: [...financeRoles, 'owner', 'auditor'],
-    usage: '[waiting|all] [--number N]',
+    usage: REQUESTS_USAGE,
     positional: ['which'],
-    args: { which, number: typedId.optional() },
-    result: listWithMore(z.object({ ...deposit, at: time })),
+    args: { ...ofRequests, state: z.enum(depositStates).optional() },
+    result: queueOf(z.object({ ...deposit, name: z.string(), at: time })),
   }),
   'approve-deposit': action('approve-deposit', {
     about:
-      'Credits a deposit received at the bank, at the rate of its arrival or its locked rate; above the limit a checker confirms it. --over lists other requests that claim the same payment.',
+      'Credits a deposit received at the bank, at the rate of its arrival or its locked rate; a checker confirms it above the limit, or if no bank line that a colleague imported has it, by that payer. --over lists other requests that claim the same payment.',
     makers: financeRoles,
     checkers: ['finance_checker'],
     secondPerson: 'depends',
@@ -152,12 +184,13 @@ export const depositActions = {
     result: z.object({ did: z.number(), ...amounts, rate: z.number(), shown_rate: z.number() }),
   }),
   'reject-deposit': action('reject-deposit', {
-    about: 'Rejects a deposit that did not reach the bank; the client sees the remarks.',
+    about:
+      'Rejects a deposit that did not reach the bank; the client sees the remarks. --unmatched refuses it if a bank line has it.',
     makers: financeRoles,
     fresh: true,
-    usage: 'N --remarks TEXT',
+    usage: 'N --remarks TEXT [--unmatched yes]',
     positional: ['id'],
-    args: { id: typedId, remarks },
+    args: { id: typedId, remarks, unmatched: flag.default(false) },
     result: z.object({ did: z.number() }),
   }),
   'reverse-deposit': action('reverse-deposit', {
@@ -180,12 +213,12 @@ export const depositActions = {
 export const withdrawalActions = {
   'list-withdrawals': action('list-withdrawals', {
     about:
-      'Lists the 50 oldest withdrawals to approve or pay, with their bank accounts, or the last 50 of all.',
-    makers: financeRoles,
-    usage: '[waiting|all] [--number N]',
+      'Lists the withdrawals to approve or pay, with their bank accounts, first due first, or all, newest first.',
+    makers: [...financeRoles, 'auditor'],
+    usage: REQUESTS_USAGE,
     positional: ['which'],
-    args: { which, number: typedId.optional() },
-    result: listWithMore(z.object(withdrawal)),
+    args: { ...ofRequests, state: z.enum(withdrawalStates).optional() },
+    result: queueOf(z.object(withdrawal)),
   }),
   'approve-withdrawal': action('approve-withdrawal', {
     about: "Approves a withdrawal; above the client's daily limit it takes a second checker.",

@@ -16,6 +16,7 @@ export const noticeTopics = ['Company', 'Trading', 'Funds', 'Account', 'Maintena
 export const notices = resource('notices', {
   id: 'notice_id',
   access: { staff: publishers },
+  readers: ['auditor'],
   list: 'GET notice_list_api',
   save: 'POST add_notice_api',
   fields: {
@@ -45,7 +46,7 @@ export const noticeActions = {
   'list-notices': action('list-notices', {
     about:
       'Lists the published notices, newest first, and how many clients have dismissed or acknowledged them.',
-    makers: publishers,
+    makers: [...publishers, 'auditor'],
     result: z.array(
       z.object({
         notice: z.number(),

@@ -4,12 +4,14 @@ import { download, id, text } from '../fields.ts'
 import { saved } from './answers.ts'
 
 // Each resource declares its own roles, checked once the resource is known.
-const access = { staff: ['owner', 'clinic', 'church', 'support', 'kyc'] } as const
+const keepers = ['owner', 'clinic', 'church', 'support', 'kyc'] as const
+const access = { staff: keepers } as const
+const reading = { staff: [...keepers, 'auditor'] } as const
 const which = { tbl: text(40, 1), col: text(40, 1) }
 
 export const recordCalls = {
   editRecord: call('GET edit_api/{table}/{col}/{id}', {
-    access,
+    access: reading,
     about: 'One record for its editor. Table and column name a resource and its id; anything else is 422.',
     params: { table: text(40, 1), col: text(40, 1), id },
     answer: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
@@ -35,7 +37,7 @@ export const recordCalls = {
     answer: saved,
   }),
   showRecordImage: call('GET record_image_api/{table}/{name}', {
-    access,
+    access: reading,
     about: 'The image of a record, by its file name.',
     params: { table: text(40, 1), name: text(40, 1) },
     answer: download,

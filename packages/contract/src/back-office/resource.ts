@@ -45,6 +45,8 @@ interface Spec<
   /** The column that identifies a record. */
   readonly id: Id
   readonly access: A
+  /** Roles that read it besides, and change nothing. */
+  readonly readers?: readonly StaffRole[]
   readonly list: List
   /** With {id}: one record for its editor, besides `edit_api`. */
   readonly edit?: Edit
@@ -61,6 +63,8 @@ export interface Resource {
   readonly table: string
   readonly id: string
   readonly access: ForStaff
+  /** Every role that reads it: those of `access` too. */
+  readonly readers: readonly StaffRole[]
   readonly fields: Fields
   readonly posted: Readonly<Record<string, string | undefined>>
   readonly checks: readonly Check[]
@@ -77,6 +81,8 @@ export const listQuery = (sorts: readonly string[]) => ({
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
   size: z.coerce.number().int().min(1).max(100).default(25),
   bin: flag.default(false),
+  /** Counts beyond 10,000. */
+  exact: flag.default(false),
 })
 
 /** The name of a call that resources have which staff save. */
@@ -127,7 +133,8 @@ export function resource<
 >(table: Table, spec: Spec<Id, A, List, Save, F, P, Edit>) {
   const { id, access, fields, checks = [], list, edit, save } = spec
   const posted: Declared['posted'] = spec.posted ?? {}
-  const about = { table, id, access, fields, posted, checks, list, sorts: sortsOf(id, fields) }
+  const readers: readonly StaffRole[] = [...access.staff, ...(spec.readers ?? [])]
+  const about = { table, id, access, readers, fields, posted, checks, list, sorts: sortsOf(id, fields) }
   const calls = {
     [`list_${table}`]: listCall(about, list),
     ...(edit && { [`edit_${table}`]: editCall(about, edit) }),
@@ -170,7 +177,7 @@ const rowOf = ({ id, fields }: Declared) =>
 
 function editCall(of: Declared, route: Route) {
   return call(route, {
-    access: of.access,
+    access: { staff: of.readers },
     about: `One record of ${of.table} for its editor.`,
     params: { id: recordId },
     answer: rowOf(of),
@@ -178,14 +185,14 @@ function editCall(of: Declared, route: Route) {
 }
 
 function listCall(of: Declared, route: Route) {
-  const { table, access, fields, sorts } = of
+  const { table, readers, fields, sorts } = of
   const { page, ...query } = listQuery(sorts)
   const onPath = route.includes('{page}')
   return call(route, {
-    access,
+    access: { staff: readers },
     about: `Records of ${table}, paged; X-Total-Count is the total, \`10000+\` above 10,000 unless it is to be exact.`,
     params: onPath ? { page } : {},
-    query: { ...query, exact: flag.default(false), ...filtersOf(fields), ...(!onPath && { page }) },
+    query: { ...query, ...filtersOf(fields), ...(!onPath && { page }) },
     answer: z.array(rowOf(of)),
   })
 }
@@ -212,10 +219,10 @@ function saveCall({ table, id, access, fields, posted }: Declared, route: Route)
   })
 }
 
-function exportCall({ table, access, fields, sorts }: Declared) {
+function exportCall({ table, readers, fields, sorts }: Declared) {
   const { search, bin } = listQuery(sorts)
   return call(`GET export_api/${table}`, {
-    access,
+    access: { staff: readers },
     about: `The filtered list of ${table}, all pages, as CSV.`,
     query: { search, bin, ...filtersOf(fields) },
     answer: download,

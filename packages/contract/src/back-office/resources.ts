@@ -1,4 +1,5 @@
 import { areas } from '../areas.ts'
+import type { StaffRole } from '../call.ts'
 import { merged } from '../merged.ts'
 import { answerTemplates } from './answer-templates.ts'
 import { notices } from './notices.ts'
@@ -14,11 +15,7 @@ export const resources = {
 
 export const resourceCalls = merged(Object.values(resources).map((one) => one.calls))
 
-type ReadersOfResources = {
-  readonly [Table in keyof typeof resources]: (typeof resources)[Table]['access']['staff']
-}
-
-/** The roles that use each resource. */
+/** The roles that read each resource. */
 export const resourceReaders = Object.fromEntries(
-  Object.entries(resources).map(([table, { access }]) => [table, access.staff]),
-) as unknown as ReadersOfResources
+  Object.entries(resources).map(([table, { readers }]) => [table, readers]),
+) as Readonly<Record<keyof typeof resources, readonly StaffRole[]>>

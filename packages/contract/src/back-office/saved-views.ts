@@ -3,6 +3,7 @@ import { call, staffRoles } from '../call.ts'
 import type { StaffRole } from '../call.ts'
 import { flag, id, text } from '../fields.ts'
 import { hiddenId, saved } from './answers.ts'
+import { actions } from './actions.ts'
 import { auditReaders } from './audit.ts'
 import { dealingReaders } from './dealing.ts'
 import { resourceReaders } from './resources.ts'
@@ -13,6 +14,18 @@ export const viewLists = {
   users: clientReaders,
   trades: dealingReaders,
   audit: auditReaders,
+  waiting: actions['list-actions'].makers,
+  kyc: actions['list-kyc'].makers,
+  deposits: actions['list-deposits'].makers,
+  withdrawals: actions['list-withdrawals'].makers,
+  bankchanges: actions['list-bank-changes'].makers,
+  adjustments: actions['list-adjustments'].makers,
+  corrections: actions['list-corrections'].makers,
+  hits: actions['list-hits'].makers,
+  cases: actions['list-cases'].makers,
+  erasures: actions['list-erasures'].makers,
+  batches: actions['list-batches'].makers,
+  enquiries: actions['list-enquiries'].makers,
   ...resourceReaders,
 } as const satisfies Readonly<Record<string, readonly StaffRole[]>>
 export type ViewList = keyof typeof viewLists

@@ -1,21 +1,22 @@
 import { z } from 'zod'
-import type { StaffRole } from '../call.ts'
 import { time } from '../fields.ts'
 import { action } from './action.ts'
 import { field } from './field.ts'
-import { documents } from './kyc-actions.ts'
-import { listWithMore, which } from './money-actions.ts'
+import { documentReaders, documents } from './kyc-actions.ts'
+import { which } from './money-actions.ts'
+import { BY_AGE, queueArgs, queueOf, queueUsage } from './queue.ts'
 import { resource } from './resource.ts'
 import { listedKinds } from './screening-hit.ts'
 import { reasonOf, typedClient, typedId } from './typed.ts'
 
 /** Roles that read which clients match a list. */
-export const hitReaders = [...documents, 'auditor'] as const satisfies readonly StaffRole[]
+export const hitReaders = documentReaders
 
 /** Sanctioned and politically exposed persons. Their names are compared with those of all clients. */
 export const listedPersons = resource('listed_persons', {
   id: 'person_id',
   access: { staff: documents },
+  readers: ['auditor'],
   list: 'GET listed_persons_api',
   save: 'POST listed_person_api',
   fields: {
@@ -74,12 +75,12 @@ const decision = {
 export const screeningActions = {
   'list-hits': action('list-hits', {
     about:
-      'Lists clients whose names match a listed person: open matches, oldest first, or the last 50 of all.',
+      'Lists clients whose names match a listed person: open matches, oldest first, or all, newest first.',
     makers: hitReaders,
-    usage: '[waiting|all] [--client CLIENT]',
+    usage: `[waiting|all] [--client CLIENT] ${queueUsage(BY_AGE)}`,
     positional: ['which'],
-    args: { which, client: typedClient.optional() },
-    result: listWithMore(hit),
+    args: { which, client: typedClient.optional(), ...queueArgs(BY_AGE) },
+    result: queueOf(hit),
   }),
   'clear-hit': action('clear-hit', {
     about:

@@ -24,6 +24,7 @@ export const jobNames = [
   'screening',
   'login-sessions',
   'price-alerts',
+  'economic-events',
   'messages',
   'payment-references',
   ...Object.values(areas).flatMap((area) => area.jobs),
@@ -65,6 +66,18 @@ export const systemCalls = {
         /** Of the archive of the write-ahead log; null where the database has none. */
         archive: z
           .object({ last: time.nullable(), failed: time.nullable(), failures: z.number() })
+          .nullable(),
+        /**
+         * The last backup that has left a trace, null if none has: a base backup beside an archive, or the file
+         * `last-backup` in DATA_DIR, which the operator's backup touches.
+         */
+        backup: z
+          .object({
+            at: time,
+            of: z.enum(['base', 'marked']),
+            /** Older than a day. */
+            overdue: z.boolean(),
+          })
           .nullable(),
         standbys: z.array(
           z.object({ name: z.string(), state: z.string(), lag_seconds: z.number().nullable() }),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call, staffRoles } from '../call.ts'
 import type { StaffRole } from '../call.ts'
 import { flag, id, time } from '../fields.ts'
+import { actions } from './actions.ts'
 import { adjustmentActions } from './adjustment-actions.ts'
 import { caseReaders } from './case-actions.ts'
 import { correctionReaders } from './correction-actions.ts'
@@ -23,6 +24,11 @@ export const timelineReaders = {
   enquiry: enquiryReaders,
   hit: hitReaders,
   case: caseReaders,
+  company_bank: actions['list-banks'].makers,
+  payout_batch: actions['list-batches'].makers,
+  staff: actions['list-staff'].makers,
+  /** What was proposed, confirmed first and declined for the subject of a proposal. */
+  proposal: actions['list-actions'].makers,
   ...resourceReaders,
 } as const satisfies Readonly<Record<string, readonly StaffRole[]>>
 

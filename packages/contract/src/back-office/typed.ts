@@ -26,6 +26,9 @@ export const typed = (form: RegExp, message: string) =>
 /** A record's number. */
 export const typedId = typed(/^[1-9]\d{0,14}$/, 'must be a number').transform(Number)
 
+/** Rows of a list. */
+export const typedSize = z.coerce.number().int().min(1).max(1_000).default(50)
+
 /** Record numbers: '18,19', or a list of numbers. */
 export const typedIds = z.union([
   z

@@ -69,6 +69,22 @@ describe('a first start in production', { timeout: 120_000 }, () => {
     expect(JSON.stringify(smtp.mails)).toContain(owner.code.slice(0, 20))
   })
 
+  it('starts, and leaves an expired invitation of the owner to two colleagues who can log in', async () => {
+    await run(production(1))
+    await database.pool.query(
+      `update staff_invitation set made_at = made_at - ${8 * DAY}, expires_at = expires_at - ${8 * DAY}`,
+    )
+    await database.pool.query(
+      `with member as (insert into staff (username, name, role, created_at)
+         values ('asha', 'Asha', 'kyc', 1), ('ravi', 'Ravi', 'support', 1) returning staff_id)
+       insert into authenticator (realm, owner_id, secret, created_at, confirmed_at)
+         select 'staff', staff_id, 'x', 1, 1 from member`,
+    )
+    const before = await sql('select code_hash, expires_at from staff_invitation')
+    await run(production(1))
+    expect(await sql('select code_hash, expires_at from staff_invitation')).toEqual(before)
+  })
+
   it('invites the owner again once the invitation has expired, and not before', async () => {
     await run(production(1))
     const { owner: first } = await firstRun()
