@@ -4,16 +4,14 @@ import { en } from '../apps/admin/src/texts/en.ts'
 import { call, logIn, useridOf } from './as-client.ts'
 import { seeNoFaults, staffAt } from './as-staff.ts'
 import { creditDeposit, expect, test } from './licensed.ts'
+import { decide, detail, toast } from './queue-steps.ts'
 import { together } from './together.ts'
 import { untilHole, words } from './words.ts'
 
-const { banking, client, decisions, decisionFields, form, list, queue, queues, shell } = en
+const { banking, client, decisions, decisionFields, list, queue, queues, shell } = en
 const { withdraw } = words.en
 
 test.use({ installation: 'banking' })
-
-const toast = (page: Page, text: string) => page.locator('[popover]').getByText(text, { exact: true })
-const detail = (page: Page) => page.getByRole('region', { name: queue.detail })
 
 /** A statement with these credits: bank reference and amount. */
 const statement = (...credits: readonly (readonly [utr: string, rupees: string])[]): string =>
@@ -84,9 +82,38 @@ test('finance imports a bank statement, and approves a deposit with its time and
   await detail(maker).getByRole('button', { name: decisions['approve-deposit'].button }).click()
   const question = maker.getByRole('dialog', { name: decisions['approve-deposit'].button })
   await expect(question.getByLabel(decisionFields.received.label)).toHaveValue('2026-11-23T14:05')
-  await question.getByRole('button', { name: form.cancel }).click()
+  await question.getByRole('button', { name: decisions['approve-deposit'].button }).click()
+  // Who imported the statement does not credit alone what it says.
+  await expect(toast(maker, queue.proposed)).toBeVisible()
   await row('₹1,600.00').getByRole('link', { name: queue.open }).click()
   await expect(detail(maker)).toContainText(queue.amountDiffers('₹1,060.00', '₹1,600.00'))
+})
+
+test('a deposit that another than the client has paid shows who, and takes two', async ({
+  page,
+  browser,
+  logins,
+  licensed,
+}) => {
+  await logIn(page, logins.client)
+  const user = await useridOf(page)
+  await call(page, 'web_deposite_submit_api', { amt: 1_700, user, utr: '412345690031' })
+  const maker = await staffAt(browser, licensed, 'finance_maker', '/admin/statements')
+  const today = new Date(Date.now() + 5.5 * 3_600_000).toISOString().slice(0, 10)
+  await choose(maker, `Date,Remitter,UTR,Credit\n${today},Kabir Mehta,412345690031,1700.00\n`)
+  const sheet = maker.getByRole('dialog', { name: banking.import })
+  await expect(sheet.getByLabel(banking.fields.payer)).toHaveValue('Remitter')
+  await sheet.getByRole('button', { name: banking.importLines(1) }).click()
+  await maker
+    .getByRole('row')
+    .filter({ hasText: banking.paidBy('Kabir Mehta') })
+    .getByRole('link', { name: /^Deposit/ })
+    .click()
+  await expect(detail(maker).getByText(queue.otherPayer('Kabir Mehta'))).toBeVisible()
+  await expect(maker.getByRole('row').filter({ hasText: '₹1,700.00' })).toContainText(banking.otherPayer)
+  await seeNoFaults(maker)
+  await decide(maker, 'approve-deposit')
+  await expect(toast(maker, queue.proposed)).toBeVisible()
 })
 
 test('only finance imports statements; owners and auditors read them', async ({ browser, licensed }) => {
@@ -138,6 +165,7 @@ test('finance makes a payment file, and finds the payment on the statement', asy
     .filter({ hasText: '₹4,748.00' })
     .getByRole('link', { name: queue.open })
     .click()
+  await expect(detail(maker)).toContainText(en.timeline.actions.payout_batch_made)
   await seeNoFaults(maker)
   const download = maker.waitForEvent('download')
   await detail(maker)

@@ -102,6 +102,12 @@ test('finance reads the trial balance down to the journal entry of a posting', a
   await page.getByLabel(ledger.day).fill('2020-01-01')
   await expect(wallets).not.toContainText(amount)
   await page.getByLabel(ledger.day).fill('')
+  const unused = page.getByRole('row').filter({ hasText: ledger.books.real })
+  await unused.getByRole('link', { name: ledger.kinds.protection }).click()
+  const name = `${ledger.kinds.protection} (USD) · ${ledger.books.real}`
+  await expect(page.getByRole('heading', { name: ledger.accountOf(name) })).toBeVisible()
+  await expect(page.getByText(ledger.noPostings)).toBeVisible()
+  await page.goBack()
   await line.getByRole('link').click()
   await expect(
     page.getByRole('heading', { name: ledger.accountOf('house:practice:adjustment') }),

@@ -38,6 +38,22 @@ test('the dashboard follows what happens, and leads to the lists that the role h
   await staff.goBack()
   await figure(staff, 'clients').getByRole('link').click()
   await expect(staff.getByRole('heading', { name: users.title })).toBeVisible()
+  const clients = staff.getByRole('table', { name: users.title }).locator('tbody tr')
+  await expect(staff).toHaveURL(/kyc=open$/)
+  await expect(clients).toHaveCount(2)
+  await staff.goBack()
+  await figure(staff, 'online').getByRole('link').click()
+  await expect(staff.getByLabel(users.columns.kyc)).toHaveValue('online')
+  await expect(clients).toHaveCount(1)
+})
+
+test('figures of money and trades lead to the books and the trades', async ({ browser, platform }) => {
+  const finance = await staffAt(browser, platform, 'finance_maker', '/admin')
+  await figure(finance, 'client_funds').getByRole('link').click()
+  await expect(finance.getByRole('heading', { name: en.ledger.title })).toBeVisible()
+  const dealer = await staffAt(browser, platform, 'dealer', '/admin')
+  await figure(dealer, 'trades_a_minute').getByRole('link').click()
+  await expect(dealer.getByRole('heading', { name: en.trades.title })).toBeVisible()
 })
 
 test('roles that work without clients see no figures, and get none', async ({ browser, platform }) => {

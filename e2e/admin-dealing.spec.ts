@@ -168,10 +168,25 @@ test('a dealer finds trades and orders by filters, and closes one with a reason 
   const row = (bsid: number, reason: string) =>
     expect.stringMatching(`^${bsid},GF${userid},practice,.*${reason}$`)
   expect(await exportedBy(dealer, list.export('2'))).toEqual([row(closed, 'manual'), row(open, 'company')])
+  await exportsMany(dealer, '2')
   await dealer.getByRole('searchbox').fill('10000000')
   await expect(dealer.getByText(list.nothing)).toBeVisible()
   await seeNoFaults(dealer)
 })
+
+/** A list with more rows than its pages count is counted when it is exported. */
+async function exportsMany(dealer: Page, rows: string): Promise<void> {
+  await dealer.route(/trades_list_api(?!.*exact)/, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, headers: { ...response.headers(), 'x-total-count': '10000+' } })
+  })
+  await dealer.reload()
+  const download = dealer.waitForEvent('download')
+  await button(dealer, list.exportAll).click()
+  await expect(toast(dealer, list.exporting(rows))).toBeVisible()
+  expect((await download).suggestedFilename()).toBe('closed-trades.csv')
+  await dealer.unrouteAll({ behavior: 'wait' })
+}
 
 test('a dealer computes what a move of prices would do, and nothing happens', async ({
   page,

@@ -85,6 +85,7 @@ test('KYC shows images beside the details, reveals a number with a reason, masks
   await staff.getByRole('navigation').getByRole('link', { name: queues.kyc.title }).click()
   await choose(staff, userid)
   await expect(detail(staff)).toContainText(client.username)
+  await expect(detail(staff)).toContainText(en.timeline.actions.registered)
   const image = document(staff, 'aadhaar_front').getByRole('img')
   await expect(image).toBeVisible()
   const details = await placeOf(detail(staff).getByText(client.username))

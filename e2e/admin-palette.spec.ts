@@ -8,14 +8,14 @@ import { expect, test } from './licensed.ts'
 import { newClient } from './new-client.ts'
 import { words } from './words.ts'
 
-const { client: page360, home, keys, palette, queue, queues, shell } = en
+const { client: page360, decisions, home, keys, palette, queue, queues, shell } = en
 const { deposit, funds } = words.en
 
 test.use({ installation: 'palette' })
 
 const field = (page: Page, { title } = palette) => page.getByRole('combobox', { name: title, exact: true })
 const options = (page: Page) => page.getByRole('dialog').getByRole('option')
-const chosen = (page: Page) => page.getByRole('option', { selected: true })
+const chosen = (page: Page) => page.getByRole('dialog').getByRole('option', { selected: true })
 
 /** The keys count once the frame is shown. */
 async function openByKeys(page: Page, { title } = palette): Promise<void> {
@@ -43,7 +43,7 @@ test('the palette opens the screens and does the actions of the role, by the key
   await page.keyboard.press('Control+k')
   await expect(field(page)).toBeFocused()
   expect(requested.some((url) => /\/palette-[^/]*\.js$/.test(url))).toBe(true)
-  await expect(options(page).filter({ hasText: en.trades.title })).toBeVisible()
+  await expect(options(page).filter({ hasText: en.trades.title }).first()).toBeVisible()
   await expect(options(page).filter({ hasText: queues.deposits.title })).toHaveCount(0)
   await expect(chosen(page)).toContainText(shell.dashboard)
   await page.keyboard.press('ArrowUp')
@@ -125,4 +125,44 @@ test('the palette finds clients and requests that the role may read, and opens t
   await expect(
     staff.getByRole('region', { name: queue.detail }).getByRole('heading', { level: 2 }),
   ).toContainText(page360.kinds.deposit)
+
+  // By the bank's reference, and an enquiry by its client.
+  await openByKeys(staff)
+  await field(staff).fill('4123456789')
+  await expect(chosen(staff)).toContainText(`${page360.kinds.deposit} ${did}`)
+  await call(page, `contact_api/${await useridOf(page)}`, {
+    name: 'Meera Nair',
+    mobile: '9876543210',
+    message: 'Where is it?',
+  })
+  const support = await staffAt(browser, licensed, 'support', '/admin')
+  await openByKeys(support)
+  await field(support).fill(logins.client.username)
+  await expect(options(support).filter({ hasText: 'Meera Nair' })).toBeVisible()
+  await expect(options(support).filter({ hasText: page360.kinds.deposit })).toHaveCount(0)
+})
+
+test('the palette has the decisions of the role: it opens the form of those without a record', async ({
+  browser,
+  licensed,
+}) => {
+  const maker = await staffAt(browser, licensed, 'finance_maker', '/admin')
+  const { button } = decisions['prepare-adjustment']
+  await openByKeys(maker)
+  await field(maker).fill(button)
+  await expect(chosen(maker)).toContainText(queues.adjustments.title)
+  await maker.keyboard.press('Enter')
+  const form = maker.getByRole('dialog', { name: button })
+  await expect(form).toBeVisible()
+  await maker.keyboard.press('Escape')
+  await expect(form).toHaveCount(0)
+  await expect(maker).toHaveURL('/admin/adjustments')
+
+  await openByKeys(maker)
+  await field(maker).fill(`${decisions['reject-deposit'].button} ${queues.deposits.title}`)
+  await maker.keyboard.press('Enter')
+  await expect(maker).toHaveURL('/admin/deposits')
+  await openByKeys(maker)
+  await field(maker).fill(decisions['add-staff'].button)
+  await expect(options(maker).filter({ hasText: queues.staff.title })).toHaveCount(0)
 })

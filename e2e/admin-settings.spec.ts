@@ -2,12 +2,16 @@ import type { Page } from '@playwright/test'
 import { en } from '../apps/admin/src/texts/en.ts'
 import { enter } from './as-client.ts'
 import { seeNoFaults, staffAt } from './as-staff.ts'
+import { violationsOf } from './axe.ts'
 import { expect, test } from './licensed.ts'
 import { newClient } from './new-client.ts'
 import { choose } from './queue-steps.ts'
 import { words } from './words.ts'
 
-const { decisionFields, decisions, queue, reasons, settings, shell } = en
+const { decisionFields, decisions, form, queue, reasons, settings, shell } = en
+const { login } = words.en
+
+const WEBSITE = 'https://forex.example/home'
 
 test.use({ installation: 'settings' })
 test.describe.configure({ mode: 'serial' })
@@ -161,8 +165,11 @@ test('the owner changes the contact details, which clients read', async ({
   await button(owner, decisions['set-company'].button).click()
   await field(owner, 'set-company', 'head-office').fill('7 Lake View Road, Bengaluru 560001')
   await field(owner, 'set-company', 'phone1').fill('call us')
+  await field(owner, 'set-company', 'website').fill('javascript:alert(1)')
   await send(owner, 'set-company')
   await expect(owner.getByText(decisionFields.phone1.wrong)).toBeVisible()
+  await expect(owner.getByText(decisionFields.website.wrong)).toBeVisible()
+  await field(owner, 'set-company', 'website').fill(WEBSITE)
   await field(owner, 'set-company', 'phone1').fill('+91 80 5550 0107')
   const preview = owner.getByRole('region', { name: settings.preview.title })
   await expect(preview).toContainText('7 Lake View Road, Bengaluru 560001')
@@ -170,8 +177,44 @@ test('the owner changes the contact details, which clients read', async ({
   await send(owner, 'set-company')
   await expect(toast(owner, decisions['set-company'].done)).toBeVisible()
   await expect(history(owner, 'company')).toContainText('+91 22 5550 0100 → +91 80 5550 0107')
+  await page.route(WEBSITE, (route) => route.fulfill({ body: 'Our website' }))
+  await page.goto('/login')
+  await page.getByRole('button', { name: login.backToWebsite }).tap()
+  await page.getByRole('button', { name: login.leaveYes }).tap()
+  await expect(page).toHaveURL(WEBSITE)
   await enter(page, logins.client, '/company')
   await expect(page.getByText('7 Lake View Road, Bengaluru 560001')).toBeVisible()
+})
+
+test('the form of the UPI ID shows the QR code that clients will scan, and asks before it is lost', async ({
+  browser,
+  licensed,
+}) => {
+  const maker = await staffAt(browser, licensed, 'finance_maker', '/admin/settings')
+  await button(maker, decisions['set-upi'].button).click()
+  const preview = maker.getByRole('region', { name: settings.preview.title })
+  const code = (upi: string) => preview.getByRole('img', { name: settings.preview.qr(upi, 'GLOBAL FOREX') })
+  await expect(preview).toContainText(settings.preview.noQr)
+  await field(maker, 'set-upi', 'payee').fill('GLOBAL FOREX')
+  await field(maker, 'set-upi', 'upi').fill('first@bank')
+  const first = await code('first@bank').innerHTML()
+  await field(maker, 'set-upi', 'upi').fill('other@bank')
+  await expect(code('other@bank')).toBeVisible()
+  expect(await code('other@bank').innerHTML()).not.toBe(first)
+  expect(await violationsOf(maker)).toEqual([])
+
+  const question = maker.getByRole('alertdialog', { name: form.leave.title })
+  await maker.keyboard.press('Escape')
+  await button(maker, form.leave.stay).click()
+  await expect(question).toHaveCount(0)
+  await expect(field(maker, 'set-upi', 'upi')).toHaveValue('other@bank')
+  await maker.mouse.click(5, 5)
+  await button(maker, form.leave.leave).click()
+  await expect(dialog(maker, 'set-upi')).toHaveCount(0)
+  await button(maker, decisions['set-upi'].button).click()
+  await expect(field(maker, 'set-upi', 'upi')).toHaveValue('')
+  await maker.keyboard.press('Escape')
+  await expect(dialog(maker, 'set-upi')).toHaveCount(0)
 })
 
 test('the auditor reads the settings and changes none, and support has no access', async ({

@@ -1,3 +1,5 @@
+import { rm, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { en } from '../apps/admin/src/texts/en.ts'
 import { seeNoFaults, staffAt } from './as-staff.ts'
 import { expect, test } from './fixtures.ts'
@@ -48,7 +50,18 @@ test('an auditor reads the state of the system, and has the books verified', asy
   platform,
 }) => {
   const page = await staffAt(browser, platform, 'auditor', '/admin/system')
-  await expect(page.getByRole('region', { name: system.database.title })).toContainText(/1\d\.\d/)
+  const database = page.getByRole('region', { name: system.database.title })
+  await expect(database).toContainText(/1\d\.\d/)
+  await expect(database).toContainText(system.database.backupUnknown)
+  const mark = join(platform.dataDir, 'last-backup')
+  await writeFile(mark, '')
+  await page.reload()
+  await expect(database).toContainText(system.database.backups.marked(''))
+  await expect(database).not.toContainText(system.database.backupOverdue)
+  await utimes(mark, 1_700_000_000, 1_700_000_000)
+  await page.reload()
+  await expect(database).toContainText(system.database.backupOverdue)
+  await rm(mark)
   const job = page.getByRole('row').filter({ hasText: system.jobs.names['confirmed-actions'] })
   await expect(job).toContainText(system.jobs.done)
   await seeNoFaults(page)

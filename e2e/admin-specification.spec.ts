@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
 import { en } from '../apps/admin/src/texts/en.ts'
+import { logIn as logInAsClient } from './as-client.ts'
 import { logInAsStaff, staffAt } from './as-staff.ts'
 import { expect, test } from './fixtures.ts'
 import { bodyTo, pathsOf, requestsOf } from './requests-of.ts'
+import { words } from './words.ts'
 
 /* What the back office itself sends, and what its specification fixes (docs/admin-specification.md). */
 
@@ -45,6 +47,33 @@ test('the login is kept under its own name, which only steers the screens', asyn
   await page.reload()
   await expect(page).toHaveURL(/\/adminlogin\?next=/)
   expect(await page.evaluate(() => localStorage.getItem('admin_isLoggedIn'))).toBeNull()
+})
+
+test('in one browser the end of a client’s login leaves staff logged in, and the end of theirs the client', async ({
+  page,
+  platform,
+  logins,
+}) => {
+  await logInAsClient(page, logins.client)
+  await logInAsStaff(page, platform, 'support')
+  await page.evaluate(() => localStorage.setItem('admin_theme', 'dark'))
+  await page.goto('/settings')
+  await page.getByRole('main').getByRole('button', { name: words.en.shell.logOut }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  expect(await page.evaluate(() => Object.keys(localStorage).toSorted())).toEqual([
+    'admin_isLoggedIn',
+    'admin_theme',
+  ])
+  await page.goto('/admin/answers')
+  await expect(page.getByRole('heading', { name: records.answer_templates.form })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await logInAsClient(page, logins.client)
+  // The login session of staff is over, that of the client not.
+  await page.context().clearCookies({ name: /^(__Host-)?a$/ })
+  await page.goto('/admin/answers')
+  await expect(page).toHaveURL(/\/adminlogin\?next=/)
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { name: words.en.home.title }).first()).toBeVisible()
 })
 
 test('List Users has the specified columns, and begins at offset 0', async ({

@@ -1,4 +1,5 @@
 import { button, failure, field, title } from './controls.ts'
+import { fillRegistration } from './new-person.ts'
 import { expect, test } from './fixtures.ts'
 import { words } from './words.ts'
 
@@ -70,13 +71,18 @@ test('registration and recovery have the words of the specification', async ({ p
   await step('Register Now has its seven fields and three files', async () => {
     await page.goto('/register')
     await expect(title(page, register.title)).toBeVisible()
-    for (const name of ['name', 'phone', 'email', 'password', 'cpassword', 'aadhar', 'pan'])
-      await expect(page.locator(`input[name=${name}]`)).toBeVisible()
+    await fillRegistration(page)
     for (const name of ['aadhar_img', 'aadhar_img1', 'pan_img'])
       await expect(page.locator(`input[type=file][name=${name}]`)).toBeAttached()
+    await page.goBack()
+    for (const name of ['aadhar', 'pan']) await expect(page.locator(`input[name=${name}]`)).toBeVisible()
+    await page.goBack()
+    for (const name of ['name', 'phone', 'email', 'password', 'cpassword'])
+      await expect(page.locator(`input[name=${name}]`)).toBeVisible()
   })
   await step('a registration without details says Please Provide all details', async () => {
-    await button(page, register.submit).tap()
+    await page.locator('input[name=phone]').fill('')
+    await button(page, register.next).tap()
     await expect(page.getByText(register.provideAll)).toBeVisible()
   })
   await step('Forgot Password asks for the registered email', async () => {

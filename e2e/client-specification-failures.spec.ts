@@ -67,13 +67,21 @@ test('failures before the login have the titles of the error catalogue', async (
   await step('a failed registration: Couldnot Process Request', async () => {
     await page.goto('/register')
     await fillRegistration(page)
-    const confirmed = page.locator('input[name=cpassword]')
-    const typed = await confirmed.inputValue()
     await step('a registration with two passwords says Both Password must match', async () => {
+      for (const shown of [2, 1]) {
+        await button(page, shell.back).tap()
+        await expect(page.getByText(register.step(shown, 3))).toBeVisible()
+      }
+      const confirmed = page.locator('input[name=cpassword]')
+      const typed = await confirmed.inputValue()
       await confirmed.fill('another one')
       await page.locator('button[type=submit]').tap()
       await expect(page.getByText(password.differ).first()).toBeVisible()
       await confirmed.fill(typed)
+      for (const shown of [2, 3]) {
+        await button(page, register.next).tap()
+        await expect(page.getByText(register.step(shown, 3))).toBeVisible()
+      }
     })
     const answered = Promise.withResolvers<void>()
     await page.route('**/api/otp_verify_api3', async (route) => {
@@ -124,7 +132,7 @@ test('rises are green, falls are red, and unchanged prices are grey', async ({ p
   await step('prices of HOME take the colour of their last move', async () => {
     for (const colour of ['green', 'red', 'transparent'] as const) {
       const shade = colour === 'transparent' ? 'grey' : colour
-      const price = `[data-price][data-colour=${colour}]:not([data-stale])`
+      const price = `li [data-price][data-colour=${colour}]:not([data-stale])`
       await expect.poll(() => shadeOf(page, price), { timeout: 20_000 }).toBe(shade)
     }
   })

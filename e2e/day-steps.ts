@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect } from './fixtures.ts'
 import type { Page } from '@playwright/test'
 import { formatDay } from '@gf/i18n'
 import { en } from '../apps/admin/src/texts/en.ts'

@@ -1,4 +1,4 @@
-import { test as base } from '@playwright/test'
+import { expect as baseExpect, test as base } from '@playwright/test'
 import type { Logins, Platform } from './platform.ts'
 import { startPlatform } from './platform.ts'
 
@@ -34,8 +34,13 @@ export const test = base.extend<OfTest, OfWorker>({
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ platform }, use) => use(platform.url),
-  page: async ({ page }, use) => {
+  page: async ({ page }, use, info) => {
+    const faults: string[] = []
+    page.on('pageerror', ({ message }) => faults.push(message))
+    page.on('console', (line) => line.type() === 'error' && faults.push(line.text()))
     await use(page)
+    if (info.errors.length > 0 && faults.length > 0)
+      await info.attach('faults of the page', { body: faults.join('\n'), contentType: 'text/plain' })
     // A flow may end before its last changed answer has arrived, and a flow may close its page itself.
     if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' })
   },
@@ -48,4 +53,5 @@ export const test = base.extend<OfTest, OfWorker>({
     }),
 })
 
-export { expect } from '@playwright/test'
+/** Waits up to 15 s, in the programs that take pictures too. */
+export const expect = baseExpect.configure({ timeout: 15_000 })

@@ -286,6 +286,8 @@ test('a withdrawal that staff reject shows their remarks, and cannot be cancelle
   await button(page, withdraw.submit).tap()
   await button(page, withdraw.confirm).tap()
   await expect(newest(page)).toContainText(funds.states.Pending)
+  // It can be cancelled, and rejected, from when its dollars are reserved.
+  await expect(newest(page).getByRole('button')).toHaveCount(1)
   const [{ wid } = { wid: 0 }] = await call<{ wid: number }[]>(
     page,
     `withdrawals_api/${await useridOf(page)}`,

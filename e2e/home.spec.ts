@@ -111,12 +111,12 @@ test('the chart folds and stays folded on this device, until a row shows its ins
 test('prices tick in their rows, with the digits of their instrument', async ({ page }) => {
   const rates = page.getByRole('region', { name: home.rates })
   const euro = rates.getByRole('listitem').filter({ hasText: 'EURUSD' })
-  await expect(euro.locator('[data-price=bid]')).toHaveText(/^\d\.\d{5}[▴▾]?$/)
+  await expect(euro.locator('[data-price=bid]')).toHaveText(/^\d\.\d{5}[▲▼]?$/)
   // Of all prices that of gold stands still the shortest, at whatever hour.
   const row = rates.getByRole('listitem').filter({ hasText: 'XAUUSD' })
   await row.scrollIntoViewIfNeeded()
   const bid = row.locator('[data-price=bid]')
-  await expect(bid).toHaveText(/^\d{4}\.\d{3}[▴▾]?$/)
+  await expect(bid).toHaveText(/^\d{4}\.\d{3}[▲▼]?$/)
   const first = await bid.innerText()
   await expect.poll(() => bid.innerText()).not.toBe(first)
   await expect(row).toContainText(patternOf(home.spread, /\d+\.\d/))
@@ -163,7 +163,7 @@ test('prices keep ticking after the browser has translated their text', async ({
   const translated = await bid.innerText()
   await expect.poll(() => bid.innerText()).not.toBe(translated)
   // A whole price: no part of the old one remains.
-  await expect(bid).toHaveText(/^\d{4}\.\d{3}[▴▾]?$/)
+  await expect(bid).toHaveText(/^\d{4}\.\d{3}[▲▼]?$/)
 })
 
 test('a search finds an instrument by its name, in whatever group is shown', async ({ page }) => {
@@ -222,9 +222,15 @@ test('the chart pauses out of view, and is current when visible again', async ({
   await expect(figures).toContainText(/C\d/)
   await page.getByRole('listitem').last().scrollIntoViewIfNeeded()
   await expect(frame).not.toBeInViewport()
+  let rested = ''
+  const rests = async (): Promise<boolean> => {
+    const before = rested
+    await moves()
+    rested = await figures.innerText()
+    return rested === before
+  }
   // The frame gets the change a moment after the page.
-  await moves()
-  const rested = await figures.innerText()
+  await expect.poll(rests).toBe(true)
   await moves()
   await moves()
   expect(await figures.innerText()).toBe(rested)

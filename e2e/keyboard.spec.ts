@@ -59,7 +59,7 @@ test('the main job works by keyboard, with the focus visible at every stop', asy
   await page.keyboard.press('Enter')
   // A result of nothing moves no money, and TRANSACTIONS lists what moved.
   if (result === 0) return
-  const newest = page.getByRole('region', { name: transactions.listName }).getByRole('listitem').first()
+  const newest = page.getByRole('region', { name: transactions.listName }).locator('tbody tr').first()
   await expect(newest).toContainText(GOLD)
   const [amount = ''] = /[+\u2212]?\$[\d,]+\.\d\d/.exec((await newest.textContent()) ?? '') ?? []
   expect(centsOf(amount)).toBe(result)

@@ -15,6 +15,16 @@ export async function tenMinutesLater(email: string): Promise<void> {
   if (rows === 0) throw new Error(`${email} has no login session`)
 }
 
+/** Lets ten minutes pass for the proofs of a member of staff, who stays logged in. */
+export async function tenMinutesLaterForStaff(username: string): Promise<void> {
+  const rows = await change(
+    `update login_session set factor_proved_at = factor_proved_at - 600000
+     from staff where staff_id = owner_id and realm = 'staff' and lower(username) = lower($1)`,
+    [username],
+  )
+  if (rows === 0) throw new Error(`${username} has no login session`)
+}
+
 /** Lets the half minute pass after which another registration code may be asked for. */
 export async function anotherCodeIsDue(): Promise<void> {
   const rows = await change(
@@ -29,6 +39,11 @@ export async function anHourLater(): Promise<void> {
   await change('update pending_registration set created_at = created_at - 3600000 where outcome is null', [])
 }
 
+/** Lets the hour pass for which registrations of one network are counted: all clients of the flows come from one. */
+export async function networkMayRegisterAgain(): Promise<void> {
+  await change(`delete from throttle where scope = 'registration_network'`, [])
+}
+
 /** Lets the rate of each open deposit end a minute ago. */
 export async function openRateHasEnded(): Promise<void> {
   const rows = await change(
@@ -39,14 +54,21 @@ export async function openRateHasEnded(): Promise<void> {
   if (rows === 0) throw new Error('No deposit is open')
 }
 
-/** Puts everything that the books have, and the company's banks, a day back, as only a superuser of the database can. */
+/**
+ * Puts what the books have of today, and the company's banks, to the end of yesterday in India, as only a superuser of the
+ * database can. What was before midnight stays, so that yesterday is the first day at any hour.
+ */
 export async function booksOfYesterday(): Promise<void> {
+  const now = Date.now()
+  const endOfYesterday = String(now - ((now + 19_800_000) % 86_400_000) - 1)
   for (const table of ['journal', 'ledger_transaction']) {
     await change(`alter table ${table} disable trigger ${table}_is_append_only`, [])
-    await change(`update ${table} set at = at - 86400000`, [])
+    await change(`update ${table} set at = least(at, $1)`, [endOfYesterday])
     await change(`alter table ${table} enable trigger ${table}_is_append_only`, [])
   }
-  await change('update company_bank set added_at = added_at - 86400000', [])
+  await change('alter table company_bank disable trigger company_bank_stays', [])
+  await change('update company_bank set added_at = least(added_at, $1)', [endOfYesterday])
+  await change('alter table company_bank enable trigger company_bank_stays', [])
 }
 
 /** Changes an entry of the audit log, as only a superuser of the database can. */

@@ -137,10 +137,14 @@ function targetFaults(least: number): readonly string[] {
         .elementsFromPoint(x + dx, y + dy)
         .find((element) => layerOf(element) === layer)
         ?.closest('button, a, select, label') === target
+    // A target has no holes, so that how far it reaches is found by halving.
     const reach = (dx: number, dy: number, most: number): number => {
-      let steps = 0
-      while (steps < most && isMet(dx * (steps + 1), dy * (steps + 1))) steps += 1
-      return steps
+      let [met, missed] = [0, most + 1]
+      for (let next = most; met + 1 < missed; next = Math.floor((met + missed) / 2)) {
+        if (isMet(dx * next, dy * next)) met = next
+        else missed = next
+      }
+      return met
     }
     // Two edges fall between whole pixels.
     const needed = least - 2

@@ -178,22 +178,24 @@ test.describe('when a step fails', () => {
     baseURL,
   }) => {
     let lost = 0
+    let isSeen = false
     await page.route(orderPath, async (route) => {
       const headers = { ...route.request().headers(), origin: baseURL ?? '' }
       const answer = await route.fetch({ headers })
-      if (lost === 2) return route.fulfill({ response: answer })
+      if (isSeen && lost >= 2) return route.fulfill({ response: answer })
       lost += 1
       return route.abort('connectionreset')
     })
     await buyButton(page, texts).tap()
     await expect(page.getByText(texts.sending.checking(`${texts.sending.sides.BUY} ${NAME}`))).toBeVisible()
+    isSeen = true
     const [price = ''] = await hear(page, (hole) =>
       texts.sending.filled(`${texts.sending.sides.BUY} ${NAME}`, hole),
     )
     await expect(page).toHaveURL(/\/orders$/)
     await expect(cardOf(page, texts)).toHaveCount(1)
     await expect(cardOf(page, texts)).toContainText(price)
-    expect(lost).toBe(2)
+    expect(lost).toBeGreaterThanOrEqual(2)
     expect(await openTrades(page)).toHaveLength(1)
   })
 

@@ -1,9 +1,11 @@
+import type { Locator } from '@playwright/test'
 import { enter } from './as-client.ts'
 import { dialogLeft, leaveDesk } from './controls.ts'
 import { expect, test } from './fixtures.ts'
+import { newClient } from './new-client.ts'
 import { words } from './words.ts'
 
-const { shell, home, orders, login, trade } = words.en
+const { shell, home, orders, login, trade, welcome } = words.en
 
 test('a visitor without a session gets the login, and then the requested page', async ({ page, logins }) => {
   await page.goto('/tradebook')
@@ -24,6 +26,18 @@ for (const wanted of ['//elsewhere.example/', '/\t/elsewhere.example/', '/login?
     await expect(page.getByRole('region', { name: home.rates })).toBeVisible()
   })
 }
+
+test('the blocks of the front page are as wide as each other', async ({ page }) => {
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/welcome')
+    const widthOf = async (part: Locator): Promise<number> => (await part.boundingBox())?.width ?? 0
+    const prices = await widthOf(page.getByRole('list', { name: welcome.prices }))
+    expect(await widthOf(page.getByRole('button', { name: welcome.tryIt }))).toBe(prices)
+    const ways = page.getByRole('link', { name: login.registerNow }).locator('..')
+    expect(await widthOf(ways)).toBe(prices)
+  }
+})
 
 test('Back after a login skips the login', async ({ page, logins }) => {
   await page.goto('/welcome')
@@ -68,7 +82,11 @@ test.describe('a client', () => {
   test.beforeEach(({ page, logins }) => enter(page, logins.client))
 
   test('keeps the list’s position after Back, and opens a new page at its top', async ({ page }) => {
+    // Without trades or lists of other flows, whose parts come above the prices a moment later.
+    await enter(page, await newClient(page, 791))
     await leaveDesk(page)
+    // On a phone the ticket is no page, but a sheet over the list (ticket-sheet.spec.ts).
+    if ((page.viewportSize()?.width ?? 0) < 640) await page.setViewportSize({ width: 768, height: 844 })
     const link = page.getByRole('region', { name: home.rates }).getByRole('link').nth(12)
     const place = async (): Promise<number> => (await link.boundingBox())?.y ?? Number.NaN
     // What stands above the list, such as the line of a stop-out, comes with the wallet.

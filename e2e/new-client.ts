@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { registrationForm, testImages, testPerson } from '../apps/server/src/testing/index.ts'
+import { networkMayRegisterAgain } from './later.ts'
 import { lastCode } from './outbox.ts'
 import type { Login } from './platform.ts'
 
@@ -23,6 +24,7 @@ export async function newClient(
   const confirming = registrationForm({ otp, code: await lastCode(page, person.email) }, {})
   const confirmed = await send(confirming)
   if (confirmed.status !== 0) throw new Error(`The code was answered with status ${confirmed.status}`)
+  await networkMayRegisterAgain()
   const login = { username: person.email, password: person.password }
   if (firstSteps === 'done') await skipFirstSteps(origin, login)
   return { ...login, mobile: person.phone }

@@ -117,11 +117,19 @@ test('target and stoploss are set from the row by distances in pips', async ({ p
   await page.goto('/orders')
   await dragFinger(page, card(page, 'EURUSD'), { x: -180 })
   await act(page, '0.10 EURUSD', orders.swipe.edit).tap()
-  for (const exit of [orders.target, orders.stoploss]) {
-    const quick = page.getByRole('group', { name: orders.quickExit(exit) })
-    await button(quick, '50').tap()
-    await expect(page.getByRole('dialog').getByLabel(exit, { exact: true })).toHaveValue(/^1\.\d{5}$/)
-  }
+  const exits = [orders.target, orders.stoploss]
+  const quick = exits.map((exit) =>
+    button(page.getByRole('group', { name: orders.quickExit(exit) }), '50').elementHandle(),
+  )
+  // One right after the other: a distance is from the price of its press, and prices move.
+  await page.evaluate(
+    (buttons) => {
+      for (const each of buttons) if (each instanceof HTMLElement) each.click()
+    },
+    await Promise.all(quick),
+  )
+  const fields = exits.map((exit) => page.getByRole('dialog').getByLabel(exit, { exact: true }))
+  for (const field of fields) await expect(field).toHaveValue(/^1\.\d{5}$/)
   await button(page, shell.update).tap()
   await expect(page.getByText(orders.updated('0.10 EURUSD'))).toBeVisible()
   const { target, stoploss } = (await openTrades(page))[0] ?? {}

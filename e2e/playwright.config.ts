@@ -23,7 +23,6 @@ export default defineConfig({
   // What passes only the second time is a fault to find.
   retries: 0,
   timeout: 90_000,
-  expect: { timeout: 15_000 },
   use: {
     browserName: 'chromium',
     launchOptions: { executablePath, args: launchArguments, env: { ...definedIn(process.env), ...env } },
@@ -41,7 +40,7 @@ export default defineConfig({
     { name: 'waiting', testMatch: waiting, workers: 1, use: phone },
     {
       name: 'phone',
-      testIgnore: [/[/\\]desk(-keys)?\.spec\.ts$/, 'keyboard.spec.ts', waiting],
+      testIgnore: [/[/\\]desk(-charts|-keys)?\.spec\.ts$/, 'keyboard.spec.ts', waiting],
       workers: 3,
       use: phone,
     },
@@ -50,7 +49,7 @@ export default defineConfig({
       workers: 1,
       // Screens with a separate wide layout; the flows themselves run on the phone.
       testMatch:
-        /[/\\](accessibility|chart|desk|desk-keys|home|keyboard|layout|navigation|orders|smoke|trade|transactions)\.spec\.ts$/,
+        /[/\\](accessibility|chart|desk|desk-charts|desk-keys|home|keyboard|layout|navigation|orders|smoke|trade|transactions)\.spec\.ts$/,
       use: { viewport: { width: 1440, height: 900 } },
     },
   ],

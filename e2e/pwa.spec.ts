@@ -146,8 +146,11 @@ test('an app closed with a pending order shows its answer when reopened, even of
   await page.getByRole('textbox', { name: trade.lots }).fill('0.10')
   await expect(buyButton).toBeEnabled()
   const gone = Promise.withResolvers<void>()
-  // Neither answered nor passed on.
-  await page.route('**/api/web_trade_api', () => gone.resolve())
+  // It arrives, and no answer comes. One that does not arrive is given up after 15 seconds, which a slow start may take.
+  await page.route('**/api/web_trade_api', async (route) => {
+    await route.fetch()
+    gone.resolve()
+  })
   await buyButton.tap()
   await gone.promise
   await page.close()

@@ -37,9 +37,7 @@ async function isWrong(field: Locator, why: string | RegExp): Promise<void> {
   await expect(field).toHaveAccessibleDescription(why)
 }
 
-test('registration names and describes each field, its faults, its photos and the boxes of its code', async ({
-  page,
-}) => {
+test('registration names and describes each field, its faults and its photos', async ({ page }) => {
   await recordAnnouncements(page)
   await page.goto('/register')
   const input = (name: string): Locator => page.locator(`input[name=${name}]`)
@@ -48,22 +46,36 @@ test('registration names and describes each field, its faults, its photos and th
     await isDescribed(input('phone'), register.phone, register.phoneHelp)
     await isDescribed(input('email'), register.email, register.emailHelp)
     await isDescribed(input('password'), register.password, register.passwordHelp)
-    await isDescribed(input('aadhar'), register.aadhar, register.aadharHelp)
-    await isDescribed(input('pan'), register.pan, register.panHelp)
-    for (const name of [register.person, register.identity, register.documents])
-      await expect(page.getByRole('group', { name, exact: true })).toBeVisible()
+    await expect(page.getByRole('group', { name: register.person, exact: true })).toBeVisible()
   })
   await step('a missing value is announced once, and described at its field', async () => {
-    await button(page, register.submit).click()
+    await button(page, register.next).click()
     await heardOnce(page, register.provideAll)
     await isWrong(input('name'), register.missing.name)
-    const choose = button(page, `${register.photo.chooseFile}: ${register.panImage}`)
-    await expect(choose).toHaveAccessibleDescription(register.missing.photo)
   })
-  await step('a chosen photo is announced, and so is the progress of sending', async () => {
-    await page.route('**/api/otp_verify_api3', (route) => route.fulfill({ json: { ...code, status: 2 } }))
+  await step('a chosen photo is announced', async () => {
     await fillRegistration(page)
     await heardOnce(page, register.photo.preview(register.aadharFront))
+  })
+  await step('each step has a name, which takes the focus', async () => {
+    await button(page, shell.back).click()
+    const identity = page.getByRole('group', { name: register.identity, exact: true })
+    await expect(identity).toBeVisible()
+    await input('pan').fill('')
+    await isDescribed(input('pan'), register.pan, register.missing.pan)
+    await input('pan').fill('ABCPE1234F')
+    await isDescribed(input('aadhar'), register.aadhar, `✓ ${register.fits}`)
+    await button(page, register.next).click()
+    await expect(page.getByText(register.documents, { exact: true })).toBeFocused()
+  })
+  await step('so is a missing photo, and the progress of sending', async () => {
+    await page.route('**/api/otp_verify_api3', (route) => route.fulfill({ json: { ...code, status: 2 } }))
+    await button(page, `${register.photo.remove}: ${register.panImage}`).click()
+    await button(page, register.submit).click()
+    const choose = button(page, `${register.photo.chooseFile}: ${register.panImage}`)
+    await expect(choose).toHaveAccessibleDescription(register.missing.photo)
+    await page.goto('/register')
+    await fillRegistration(page)
     await button(page, register.submit).click()
     await expect(page.getByRole('heading', { level: 1, name: oneTimeCode.title })).toBeVisible()
     expect(
@@ -71,24 +83,29 @@ test('registration names and describes each field, its faults, its photos and th
     ).toBeGreaterThan(0)
     expect(await timesHeard(page, '%')).toBe(0)
   })
-  await step(
-    'the code is one group of digits, with where it was sent and what was wrong with it',
-    async () => {
-      const boxes = page.getByRole('group', { name: oneTimeCode.label, exact: true })
-      await expect(boxes).toHaveAccessibleDescription(patternOf(register.codeSent, /\S+@example\.in/))
-      await expect(boxes.getByRole('textbox')).toHaveCount(6)
-      await expect(boxes.getByRole('textbox', { name: oneTimeCode.digit(1, 6) })).toBeFocused()
-      await expect(boxes.getByRole('textbox').last()).toHaveAccessibleName(oneTimeCode.digit(6, 6))
-      await page.unroute('**/api/otp_verify_api3')
-      const wrong = { status: 1, msg: '', reason: 'code_wrong' }
-      await page.route('**/api/otp_verify_api3', (route) => route.fulfill({ json: wrong }))
-      await page.keyboard.type('123456')
-      await button(page, oneTimeCode.verify).click()
-      const why = oneTimeCode.incorrect
-      await heardOnce(page, why)
-      await expect(boxes).toHaveAccessibleDescription(new RegExp(why))
-    },
-  )
+})
+
+test('the code of a registration is one group of digits, with where it was sent and what was wrong with it', async ({
+  page,
+}) => {
+  await recordAnnouncements(page)
+  await page.route('**/api/otp_verify_api3', (route) => route.fulfill({ json: { ...code, status: 2 } }))
+  await page.goto('/register')
+  await fillRegistration(page)
+  await button(page, register.submit).click()
+  const boxes = page.getByRole('group', { name: oneTimeCode.label, exact: true })
+  await expect(boxes).toHaveAccessibleDescription(patternOf(register.codeSent, /\S+@example\.in/))
+  await expect(boxes.getByRole('textbox')).toHaveCount(6)
+  await expect(boxes.getByRole('textbox', { name: oneTimeCode.digit(1, 6) })).toBeFocused()
+  await expect(boxes.getByRole('textbox').last()).toHaveAccessibleName(oneTimeCode.digit(6, 6))
+  await page.unroute('**/api/otp_verify_api3')
+  const wrong = { status: 1, msg: '', reason: 'code_wrong' }
+  await page.route('**/api/otp_verify_api3', (route) => route.fulfill({ json: wrong }))
+  await page.keyboard.type('123456')
+  await button(page, oneTimeCode.verify).click()
+  const why = oneTimeCode.incorrect
+  await heardOnce(page, why)
+  await expect(boxes).toHaveAccessibleDescription(new RegExp(why))
 })
 
 const code = { msg: '', otp: 'x', resend_after: 30, minutes: 10, open_for: 3600 }

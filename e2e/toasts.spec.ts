@@ -41,7 +41,7 @@ for (const [name, viewport] of [
       logins,
     }) => {
       await enter(page, logins.client, '/statements')
-      await button(page, records.downloadPdf).click()
+      await button(page, records.downloadCsv).click()
       await expect(page.locator('[popover]').getByText(records.downloaded)).toBeVisible()
       expect(await covered(page)).toEqual([])
       await button(page, shell.openMenu).click()

@@ -1,16 +1,16 @@
 import type { Platform } from './platform.ts'
 
-const ON_WITHDRAWALS = /-(withdrawal|payout)$/
+const ON_PAYMENTS = /-(deposit|withdrawal|payout)$/
 
 /**
- * Has two members of staff decide: Asha proposes withdrawals and the owner the rest, and a finance checker confirms.
+ * Has two members of staff decide: Asha proposes what moves payments and the owner the rest, and a finance checker confirms.
  */
 export async function together(
   { staff }: Pick<Platform, 'staff'>,
   name: string,
   ...words: readonly string[]
 ): Promise<string> {
-  await staff(name, ...words, '--by', ON_WITHDRAWALS.test(name) ? 'Asha' : 'owner')
+  await staff(name, ...words, '--by', ON_PAYMENTS.test(name) ? 'Asha' : 'owner')
   return staff(name, ...words, '--by', CHECKER)
 }
 

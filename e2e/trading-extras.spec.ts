@@ -3,7 +3,7 @@ import { buy, clearDesk, logIn, openTrades } from './as-client.ts'
 import { expect, test } from './fixtures.ts'
 import { labelled, patternOf, refusal, untilHole, words } from './words.ts'
 
-const { instrument, life, oneTap, orders, trade, waiting, sending } = words.en
+const { instrument, life, oneTap, orders, shell, trade, waiting, sending } = words.en
 
 test.beforeEach(async ({ page, logins }) => {
   await logIn(page, logins.client)
@@ -72,6 +72,8 @@ test('a tap on the instrument’s name shows its contract, the costs of a lot an
   await expect(sheet).toContainText(labelled(instrument.margin, /\$\d,\d{3}\.\d\d/))
   await expect(sheet).toContainText(`${instrument.pipValue('0.01')}${instrument.perLot('$1.00')}`)
   await expect(sheet).toContainText(labelled(instrument.spread, /\d+\.\d pips/))
+  const spreads = (part: string): string => instrument.spreadsSaid(part, part, part)
+  await expect(sheet).toContainText(patternOf(spreads, /\d+\.\d/, /\d+\.\d/, /\w+, \d\d:\d\d/))
   await expect(sheet).toContainText(labelled(instrument.swapLong, /[−+]\$\d+\.\d\d/))
   await expect(sheet).toContainText(
     patternOf((price) => instrument.rangeSaid(price, price), /\d{4}\.\d{3}/, /\d{4}\.\d{3}/),
@@ -84,7 +86,15 @@ test('a tap on the instrument’s name shows its contract, the costs of a lot an
 test('a market with hours says when it opens or closes next, its sessions and holidays', async ({ page }) => {
   const later = (minutes: number): string => new Date(Date.now() + minutes * 60_000).toISOString()
   const sessions = [{ opens: later(149.5), closes: later(1_000) }]
-  const answer = { status: 0, lot: null, always_open: false, sessions, holidays: ['2026-12-25'] }
+  const answer = {
+    status: 0,
+    leverage: 100,
+    lot: null,
+    spreads: [],
+    always_open: false,
+    sessions,
+    holidays: ['2026-12-25'],
+  }
   await page.route(/instrument_api\/XAUUSD/, (route) => route.fulfill({ json: answer }))
   await page.route(/metal_api\/XAUUSD/, async (route) => {
     const metal: object = await (await route.fetch()).json()
@@ -197,7 +207,8 @@ test('an order sends otype normal and the price on screen, and does not execute 
   expect(Date.now() - Date.parse(String(sent['mtime']))).toBeLessThan(60_000)
 
   await page.getByLabel(trade.slippage).selectOption('normal')
-
+  // Without a tap elsewhere, the next one can be the second of a double tap.
+  await refused.getByRole('button', { name: shell.dismiss }).tap()
   const [order] = await Promise.all([page.waitForRequest(send), press()])
   await expect(page).toHaveURL(/\/orders$/)
   const [row] = await openTrades(page)

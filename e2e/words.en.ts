@@ -9,12 +9,14 @@ import { company } from '../apps/client/src/texts/company.en.ts'
 import { contact } from '../apps/client/src/texts/contact.en.ts'
 import { dealingNews, fundingNews } from '../apps/client/src/texts/news.en.ts'
 import { deposit } from '../apps/client/src/texts/deposit.en.ts'
+import { inbox } from '../apps/client/src/texts/inbox.en.ts'
 import { ownLog } from '../apps/client/src/texts/own-log.en.ts'
 import { desk } from '../apps/client/src/texts/desk.en.ts'
 import { devices } from '../apps/client/src/texts/devices.en.ts'
 import { firstSteps } from '../apps/client/src/texts/first-steps.en.ts'
 import { funds } from '../apps/client/src/texts/funds.en.ts'
 import { guest } from '../apps/client/src/texts/guest.en.ts'
+import { ticketHints } from '../apps/client/src/texts/ticket-hints.en.ts'
 import { welcome } from '../apps/client/src/texts/welcome.en.ts'
 import { home } from '../apps/client/src/texts/home.en.ts'
 import { instrument } from '../apps/client/src/texts/instrument.en.ts'
@@ -36,6 +38,7 @@ import { proof } from '../apps/client/src/texts/proof.en.ts'
 import { reasons } from '../apps/client/src/texts/reasons.en.ts'
 import { receipt } from '../apps/client/src/texts/receipt.en.ts'
 import { records } from '../apps/client/src/texts/records.en.ts'
+import { reports } from '../apps/client/src/texts/reports.en.ts'
 import { recover } from '../apps/client/src/texts/recover.en.ts'
 import { register } from '../apps/client/src/texts/register.en.ts'
 import { risk } from '../apps/client/src/texts/risk.en.ts'
@@ -65,11 +68,13 @@ export const en = {
   deposit,
   desk,
   devices,
+  inbox,
   ownLog,
   firstSteps,
   fundingNews,
   funds,
   guest,
+  ticketHints,
   welcome,
   home,
   instrument,
@@ -93,6 +98,7 @@ export const en = {
   reasons,
   receipt,
   records,
+  reports,
   recover,
   refusals,
   register,

@@ -6,12 +6,14 @@ import { company } from '../apps/client/src/texts/company.hi.ts'
 import { contact } from '../apps/client/src/texts/contact.hi.ts'
 import { dealingNews, fundingNews } from '../apps/client/src/texts/news.hi.ts'
 import { deposit } from '../apps/client/src/texts/deposit.hi.ts'
+import { inbox } from '../apps/client/src/texts/inbox.hi.ts'
 import { ownLog } from '../apps/client/src/texts/own-log.hi.ts'
 import { desk } from '../apps/client/src/texts/desk.hi.ts'
 import { devices } from '../apps/client/src/texts/devices.hi.ts'
 import { firstSteps } from '../apps/client/src/texts/first-steps.hi.ts'
 import { funds } from '../apps/client/src/texts/funds.hi.ts'
 import { guest } from '../apps/client/src/texts/guest.hi.ts'
+import { ticketHints } from '../apps/client/src/texts/ticket-hints.hi.ts'
 import { welcome } from '../apps/client/src/texts/welcome.hi.ts'
 import { home } from '../apps/client/src/texts/home.hi.ts'
 import { instrument } from '../apps/client/src/texts/instrument.hi.ts'
@@ -36,6 +38,7 @@ import { proof } from '../apps/client/src/texts/proof.hi.ts'
 import { reasons } from '../apps/client/src/texts/reasons.hi.ts'
 import { receipt } from '../apps/client/src/texts/receipt.hi.ts'
 import { records } from '../apps/client/src/texts/records.hi.ts'
+import { reports } from '../apps/client/src/texts/reports.hi.ts'
 import { recover } from '../apps/client/src/texts/recover.hi.ts'
 import { register } from '../apps/client/src/texts/register.hi.ts'
 import { risk } from '../apps/client/src/texts/risk.hi.ts'
@@ -63,11 +66,13 @@ export const hi = {
   deposit,
   desk,
   devices,
+  inbox,
   ownLog,
   firstSteps,
   fundingNews,
   funds,
   guest,
+  ticketHints,
   welcome,
   home,
   instrument,
@@ -93,6 +98,7 @@ export const hi = {
   reasons,
   receipt,
   records,
+  reports,
   recover,
   refusals,
   register,

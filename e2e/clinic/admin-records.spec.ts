@@ -39,6 +39,10 @@ async function add(page: Page, given: Medicine): Promise<void> {
   await expect(rowOf(page, given.medicine)).toBeVisible()
 }
 
+/** Of the image itself, once it has come. */
+const widthOf = (image: HTMLElement | SVGElement): number =>
+  image instanceof HTMLImageElement ? image.naturalWidth : 0
+
 /** The newest entry of the timeline. */
 const lastDone = (page: Page) =>
   page.getByRole('region', { name: en.timeline.title }).getByRole('listitem').first()
@@ -66,9 +70,7 @@ test('a medicine is added with its image, edited, deleted with a question, and t
   await expect(row).toContainText('₹18.50')
   await expect(row).toContainText('12%')
   await expect(row.locator('img')).toHaveAttribute('src', /record_image_api/)
-  expect(await row.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(
-    200,
-  )
+  await expect.poll(() => row.locator('img').evaluate(widthOf)).toBeGreaterThan(200)
   await expect(field(page, 'medicine')).toHaveValue('')
 
   await row.getByRole('link', { name: list.edit }).click()
@@ -77,9 +79,7 @@ test('a medicine is added with its image, edited, deleted with a question, and t
   await button(page, form.save).click()
   await expect(row).toContainText('5.5%')
   await expect(row.locator('img')).toHaveAttribute('src', /record_image_api/)
-  expect(await row.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(
-    200,
-  )
+  await expect.poll(() => row.locator('img').evaluate(widthOf)).toBeGreaterThan(200)
   await row.getByRole('link', { name: list.edit }).click()
   await expect(lastDone(page)).toContainText(/clinic-1.*GST.*12%.*5\.5%/)
   await button(page, form.cancel).click()

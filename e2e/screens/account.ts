@@ -61,9 +61,16 @@ export const account: readonly ScreenState[] = [
   },
   { name: 'devices', path: '/devices' },
   { name: 'account activity', path: '/activity' },
+  { name: 'inbox', path: '/inbox' },
   { name: 'company', path: '/company' },
   { name: 'contact enquiry', path: '/contact' },
   { name: 'statements', path: '/statements' },
+  {
+    name: 'tax report',
+    path: '/statements?report=tax',
+    loaded: (page, { reports }) => page.getByRole('region', { name: reports.tax.byInstrument }),
+  },
+  { name: 'execution report', path: '/statements?report=execution' },
   {
     name: 'statistics',
     path: '/statistics',
@@ -71,6 +78,17 @@ export const account: readonly ScreenState[] = [
       const table = page.getByText(records.showTable)
       await expect(table.or(page.getByText(records.noClosings))).toBeVisible()
       if (await table.isVisible()) await table.click()
+    },
+  },
+  {
+    name: 'statistics, a day of the calendar',
+    path: '/statistics',
+    act: async (page, { records }) => {
+      const days = page
+        .getByRole('region', { name: records.calendar })
+        .getByRole('button', { pressed: false })
+      await expect(days.first().or(page.getByText(records.noClosings))).toBeVisible()
+      if ((await days.count()) > 0) await days.last().click()
     },
   },
   {
@@ -82,7 +100,7 @@ export const account: readonly ScreenState[] = [
       await page.route('**/api/price_alert_remove_api', (route) =>
         route.fulfill({ json: { status: 0, msg: '' } }),
       )
-      await press(page, alerts.remove('EURUSD', '9.00000'))
+      await press(page, alerts.remove('EURUSD', alerts.waits.rises('9.00000')))
       await expect(page.getByRole('button', { name: alerts.undo })).toBeVisible()
       await page.unroute('**/api/price_alert_remove_api')
     },

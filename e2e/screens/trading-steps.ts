@@ -36,11 +36,22 @@ export const tradingSteps: readonly ScreenState[] = [
     },
   },
   {
+    name: 'ticket, a hint for a new client',
+    path: '/addtrade/EURUSD',
+    loaded: (page) => page.locator('button[data-side=BUY]').last(),
+    act: async (page, { ticketHints }) => {
+      await page.evaluate(() => localStorage.setItem('firstSteps', 'due'))
+      await page.reload()
+      await expect(page.getByRole('group', { name: ticketHints.step(1, 3) })).toBeVisible()
+      await page.evaluate(() => localStorage.removeItem('firstSteps'))
+    },
+  },
+  {
     name: 'ticket, one tap',
     path: '/addtrade/XAUUSD?lots=0.10',
     loaded: buyGold,
     act: async (page, { trade }) => {
-      await page.getByText(trade.extras).click()
+      await page.getByText(trade.extras, { exact: true }).click()
       await page.getByRole('switch', { name: trade.oneTap }).click()
       await page.evaluate(() => localStorage.removeItem('ticketOpen:more'))
       await expect(page.getByRole('alertdialog', { name: trade.oneTapQuestion.practice })).toBeVisible()

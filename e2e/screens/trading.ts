@@ -50,12 +50,21 @@ export const trading: readonly ScreenState[] = [
   },
   { name: 'ticket', path: '/addtrade/XAUUSD', loaded: buttons },
   {
+    name: 'ticket over home',
+    path: '/dashboard',
+    loaded: chartCanvas,
+    act: async (page, texts) => {
+      await page.getByRole('listitem').getByRole('link', { name: 'XAUUSD', exact: true }).click()
+      await expect(buttons(page, texts)).toBeVisible()
+    },
+  },
+  {
     name: 'ticket of a pending order',
     path: '/addtrade/EURUSD',
     loaded: buttons,
     act: async (page, { trade }) => {
       await page.getByRole('switch', { name: trade.market }).click()
-      await page.getByText(trade.extras).click()
+      await page.getByText(trade.extras, { exact: true }).click()
       await expect(page.getByRole('switch', { name: trade.oneTap })).toBeVisible()
       await page.evaluate(() => {
         // The next ticket is folded again.
