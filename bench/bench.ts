@@ -43,6 +43,8 @@ const measurements: Readonly<
   'lighthouse-admin': { limit: 1_200 },
   uploads: { limit: 120, byName: true },
   pictures: { limit: 120, byName: true },
+  'pictures-look': { limit: 300, byName: true },
+  'pictures-screens': { limit: 1_200, byName: true },
   'pictures-admin': { limit: 300, byName: true, noMoment: true },
 }
 

@@ -196,8 +196,10 @@ function watchHome(walletName: string): void {
     const has = (element: Element): boolean => /\d/.test(element.textContent ?? '')
     return (figures.match(/\$\d/g)?.length ?? 0) >= 3 && inView.length > 1 && inView.every(has)
   }
+  // The row that was touched is in the middle, and the ticket or what stands for it comes over that.
   const isLeft = (): boolean =>
-    location.pathname.startsWith('/addtrade') && document.querySelector(wallet)?.checkVisibility() !== true
+    location.pathname.startsWith('/addtrade') &&
+    !document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.closest('li')
   const isTicket = (): boolean => document.querySelector('button[data-side=BUY]') !== null
   const when = (state: () => boolean, mark: string, next?: () => void): void => {
     const look = (): void => {
