@@ -22,7 +22,7 @@ const documents = [...readdirSync(ROOT), ...pathsIn('docs'), ...readmes]
 const namesIn = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].map(([, name]) => name ?? '')
 
-const commands = [...Object.keys(actions), 'login', 'logout', 'roles']
+const commands = [...Object.keys(actions), 'read', 'login', 'logout', 'roles']
 
 /** The title of a test can be longer. */
 const isQuotedTest = (line: string): boolean => /\.(test|spec)\.ts` › /.test(line)

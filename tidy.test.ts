@@ -60,7 +60,7 @@ describe('who may import whom', () => {
     ['packages/cricket/src/', [/^zod$/]],
     ['packages/embedded-postgres/src/', [/^node:/, /^pg$/]],
     ['packages/ui/src/', [/^react($|\/)/, /^react-dom$/, /^lucide-react/, /^@gf\/money$/]],
-    ['packages/api/src/', [/^@gf\/contract$/, /^@tanstack\/react-query$/]],
+    ['packages/api/src/', [/^@gf\/contract$/, /^@tanstack\/react-query$/, /^@simplewebauthn\/browser$/]],
     ['packages/i18n/src/', [/^react$/, /^@gf\/money$/, /^@gf\/ui\/store$/]],
     ['packages/live/src/', [/^react$/, /^@gf\/(contract|money)$/, /^@gf\/ui\/store$/]],
   ])('%s imports only what it is allowed', (folder, allowed) => {
