@@ -81,6 +81,9 @@ async function prepare(db: Database): Promise<Try> {
     throttle: createThrottle(db, now),
     usdRate: await openUsdRate(db, paise(9_000), now),
     riskNotice: await openRiskNotice(db, now),
+    // A refused login does not get that far.
+    desk: undefined as never,
+    licence: undefined as never,
   }
   const security = createSecurity(deps)
   const serve = logIn({ ...deps, security, stepUp: security.stepUp })

@@ -79,6 +79,8 @@ function askOn(db: Database): (username: string) => Promise<number> {
   const unused = undefined as never
   const serve = checkUser({
     ...deps,
+    desk: unused,
+    licence: unused,
     hasher: unused,
     sessions: unused,
     stepUp: unused,

@@ -57,6 +57,8 @@ export interface Platform {
   readonly url: string
   /** The logins of a new installation, or undefined. */
   readonly firstRun: FirstRun | undefined
+  /** Whether it started with a licence: live accounts trade. */
+  readonly isLicensed: boolean
   /** Stops everything in order: callers first, then prices, then the desk's last commits. */
   stop(): Promise<void>
 }
@@ -103,6 +105,7 @@ export async function startPlatform(platform: PlatformParts): Promise<Platform> 
   return {
     url,
     firstRun: first,
+    isLicensed: deps.licence.inForce() !== undefined,
     async stop() {
       state.ready = false
       stopJobs()

@@ -30,6 +30,7 @@ import type { PushKeys, PushSubscriptions } from './notifications/push-subscript
 import type { Database } from './persistence/database.ts'
 import type { SlowQueries } from './persistence/slow-queries.ts'
 import type { OwnLimits } from './profile/own-limits.ts'
+import type { LicenceInForce } from './company/licence.ts'
 import type { RiskNotice } from './company/risk-notice.ts'
 import type { PriceAlerts } from './quotes/price-alerts.ts'
 import type { StepUp } from './identity/step-up.ts'
@@ -90,6 +91,7 @@ export interface Deps {
   readonly alerts: PriceAlerts
   readonly pushKeys: PushKeys
   readonly pushSubscriptions: PushSubscriptions
+  readonly licence: LicenceInForce
   readonly usdRate: UsdRate
   readonly ownLimits: OwnLimits
   readonly riskNotice: RiskNotice
@@ -105,7 +107,9 @@ export type IdentityDeps = Pick<
   | 'cipher'
   | 'codes'
   | 'config'
+  | 'desk'
   | 'hasher'
+  | 'licence'
   | 'messages'
   | 'sessions'
   | 'stepUp'

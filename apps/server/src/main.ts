@@ -128,14 +128,14 @@ const firstRunFile = ({ dataDir }: Config): string => join(dataDir, 'first-run.j
 /** The address and the first logins. */
 async function announcement(
   config: Config,
-  { url, firstRun }: Platform,
+  { url, firstRun, isLicensed }: Platform,
   toPerson: boolean,
 ): Promise<string[]> {
   const file = firstRunFile(config)
   const lines = [`GLOBAL FOREX is running at ${url}`]
   if (config.feed.kind === 'simulated') lines.push('Prices are simulated.')
   if (config.localOutbox && !config.smtp) lines.push(`Outgoing messages: ${url}/outbox`)
-  if (config.licence === undefined) lines.push('Practice accounts only: no licence is configured.')
+  if (!isLicensed) lines.push('Practice accounts only: no licence is in force.')
   const logins = firstRun ? firstRun.logins : toPerson ? await handedOver(file) : undefined
   // In production there are no passwords to show, and the invitation is for its owner only.
   lines.push(

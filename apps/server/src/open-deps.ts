@@ -46,6 +46,7 @@ import type { DealingTeller } from './notifications/tell-of-dealing.ts'
 import type { OpenDatabase } from './persistence/database.ts'
 import type { Journal } from './persistence/journal.ts'
 import { createOwnLimits } from './profile/own-limits.ts'
+import { openLicence } from './company/licence.ts'
 import { openRiskNotice } from './company/risk-notice.ts'
 import { openPriceAlerts } from './quotes/price-alerts.ts'
 
@@ -130,6 +131,7 @@ export async function openDeps(
     pausedReason: (symbol) => restored.desk.paused.get(symbol),
     alerts: await openAlerts(ground, market),
     ...sending,
+    licence: await openLicence(db, desk, config.licence, now),
     usdRate: await openUsdRate(db, config.usdInrPaise, now),
     ownLimits: createOwnLimits(db, desk, now),
     riskNotice: await openRiskNotice(db, now),
@@ -241,7 +243,6 @@ async function openDesk({ config, clock, logger, onFailure }: Start, journal: Jo
     marginCallPercent: config.marginCallPercent,
     marginRestorePercent: config.marginRestorePercent,
     stopOutPercent: config.stopOutPercent,
-    dealsReal: config.licence !== undefined,
   }
   if (JSON.stringify(settings) !== JSON.stringify(inForce)) {
     await desk.submit({ type: 'configure_desk', settings })

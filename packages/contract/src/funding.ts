@@ -103,7 +103,7 @@ export const fundingCalls = {
       /** Rupees per dollar, and since when. */
       usd: z.number(),
       usd_since: time,
-      /** True without a licence: no real deposits or withdrawals. */
+      /** True without a licence: no real deposits, and no withdrawals but of what a live account still holds. */
       practice_only: z.boolean(),
       /** Status of the client's documents; deposits and withdrawals require approved ones. */
       kyc: z.enum(['pending', 'approved', 'rejected', 'photos_needed']),

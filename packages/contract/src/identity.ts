@@ -13,7 +13,10 @@ export const who = z.object({
   wallet: z.enum(['practice', 'real']),
   /** When the client last switched to it: earlier confirmations, such as one-tap trading, no longer count. */
   wallet_chosen_at: time,
-  /** False without a licence or before the documents are approved: practice account only. */
+  /**
+   * False before the documents are approved, and without a licence unless the live account still holds money or trades:
+   * practice account only.
+   */
   deals_real: z.boolean(),
   /** The client's language for messages; English by default. */
   language,

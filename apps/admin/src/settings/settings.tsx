@@ -16,7 +16,7 @@ import { RiskText, withoutTexts } from './risk-text.tsx'
 import { ScheduledChanges } from './scheduled.tsx'
 import { settingText } from './setting-text.ts'
 import { UpiPreview } from './upi-preview.tsx'
-import { decisionOf, useSettings } from './use-settings.ts'
+import { decisionOf, endOf, useSettings } from './use-settings.ts'
 import type { Setting } from './use-settings.ts'
 import { LoadFailure } from '../list/load-failure.tsx'
 
@@ -106,11 +106,13 @@ interface ChangingProps {
 function Changing({ of, setting, title }: ChangingProps) {
   const { name, fields } = decisionOf[setting]
   const preview = previews[setting]
+  const end = isSet(of) ? endOf[setting] : undefined
   const current = Object.fromEntries(fields.map((field) => [field, String(of.values[field] ?? '')]))
   return (
     <>
       <Proposed name={name} />
-      <ScheduledChanges names={[name]} />
+      {end && <Proposed name={end.name} />}
+      <ScheduledChanges names={[name, ...(end ? [end.name] : [])]} />
       <Decisions
         quiet
         subject={title}
@@ -122,11 +124,14 @@ function Changing({ of, setting, title }: ChangingProps) {
             ...(inPart.includes(setting) && { current }),
             ...(preview && { preview }),
           },
+          ...(end ? [{ ...end, args: {}, tone: 'danger' as const }] : []),
         ]}
       />
     </>
   )
 }
+
+const isSet = ({ values }: Setting): boolean => Object.values(values).some((value) => value !== null)
 
 function byText({ settings, queue }: Words, { by, proposed_by: maker }: Pick<Change, 'by' | 'proposed_by'>) {
   if (by === null) return settings.default

@@ -9,6 +9,7 @@ export type Setting = Result<'list-settings'>[number]
 
 /** What changes each setting, and what it asks for. The rate is typed afresh: a changed digit is easily missed. */
 export const decisionOf = {
+  licence: { name: 'set-licence', fields: ['licensee', 'regulator', 'licence', 'valid-from'] },
   rate: { name: 'set-rate', fields: ['rate', 'was', 'valid-from'] },
   upi: { name: 'set-upi', fields: ['upi', 'payee', 'valid-from'] },
   limits: {
@@ -31,6 +32,11 @@ export const decisionOf = {
     fields: ['head-office', 'branch-office', 'email', 'phone1', 'phone2', 'website'],
   },
 } as const satisfies Record<Exclude<Setting['name'], 'banks'>, Pick<Decision, 'name' | 'fields'>>
+
+/** What ends a setting. */
+export const endOf: Partial<Record<Setting['name'], Pick<Decision, 'name' | 'fields'>>> = {
+  licence: { name: 'end-licence', fields: ['valid-from'] },
+}
 
 /** The settings in force with their history, for the roles that may read them. `every` is in milliseconds. */
 export function useSettings(every: number | false = false) {
@@ -83,5 +89,7 @@ export function useValuesBefore({ name: action, args }: Proposal): Setting['valu
     return {
       limit: exposure?.limits.find(({ instrument }) => instrument === args['instrument'])?.limit ?? null,
     }
-  return data?.find(({ name }) => name !== 'banks' && decisionOf[name].name === action)?.values ?? {}
+  const changes = (name: Setting['name']): boolean =>
+    name !== 'banks' && [decisionOf[name], endOf[name]].some((one) => one?.name === action)
+  return data?.find(({ name }) => changes(name))?.values ?? {}
 }

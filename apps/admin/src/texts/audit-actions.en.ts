@@ -41,6 +41,8 @@ export const auditActions = {
   journal_entry_viewed: 'Journal entry viewed',
   kyc_listed: 'KYC queue listed',
   ledger_account_viewed: 'Ledger account viewed',
+  licence_ended: 'Licence ended',
+  licence_set: 'Licence set',
   login_session_ended: 'Session ended',
   login_sessions_ended: 'Sessions ended',
   other_login_sessions_ended: 'Other sessions ended',

@@ -42,6 +42,8 @@ export const auditActions: Record<keyof typeof english, string> = {
   journal_entry_viewed: 'जर्नल प्रविष्टि देखी गई',
   kyc_listed: 'KYC की सूची देखी गई',
   ledger_account_viewed: 'लेजर खाता देखा गया',
+  licence_ended: 'लाइसेंस समाप्त हुआ',
+  licence_set: 'लाइसेंस सेट हुआ',
   login_session_ended: 'सत्र समाप्त हुआ',
   login_sessions_ended: 'सत्र समाप्त हुए',
   other_login_sessions_ended: 'अन्य सत्र समाप्त हुए',

@@ -10,6 +10,7 @@ import { exposureLimitDecisions, exposureLimitFields } from './exposure-limits.e
 import { groupDecisions, groupFields } from './groups.en.ts'
 import { dayDecisions, dayFields } from './days.en.ts'
 import { kycDecisions } from './kyc.en.ts'
+import { licenceDecisions, licenceFields } from './licence.en.ts'
 import { messageTextDecisions, messageTextFields } from './message-texts.en.ts'
 import { returnDecisions, returnFields } from './returns.en.ts'
 import { riskDecisions, riskFields } from './risk.en.ts'
@@ -165,6 +166,7 @@ export const decisions = {
       text: 'Clients read these details under About Company. Changes apply immediately.',
       done: 'Details changed',
     },
+    ...licenceDecisions,
     ...riskDecisions,
     'force-close': {
       button: 'Force close',
@@ -201,6 +203,7 @@ export const decisions = {
     ...exposureLimitFields,
     ...groupFields,
     ...termFields,
+    ...licenceFields,
     ...riskFields,
     ...messageTextFields,
     ...caseFields,

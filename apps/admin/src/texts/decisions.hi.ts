@@ -10,6 +10,7 @@ import { exposureLimitDecisions, exposureLimitFields } from './exposure-limits.h
 import { groupDecisions, groupFields } from './groups.hi.ts'
 import { dayDecisions, dayFields } from './days.hi.ts'
 import { kycDecisions } from './kyc.hi.ts'
+import { licenceDecisions, licenceFields } from './licence.hi.ts'
 import { messageTextDecisions, messageTextFields } from './message-texts.hi.ts'
 import { returnDecisions, returnFields } from './returns.hi.ts'
 import { riskDecisions, riskFields } from './risk.hi.ts'
@@ -165,6 +166,7 @@ export const decisions: DecisionWords = {
       text: 'ग्राहक इन्हें कंपनी के बारे में पढ़ते हैं। बदलाव तुरंत लागू होता है।',
       done: 'विवरण बदला गया',
     },
+    ...licenceDecisions,
     ...riskDecisions,
     'force-close': {
       button: 'ज़बरन बंद करें',
@@ -201,6 +203,7 @@ export const decisions: DecisionWords = {
     ...exposureLimitFields,
     ...groupFields,
     ...termFields,
+    ...licenceFields,
     ...riskFields,
     ...messageTextFields,
     ...caseFields,

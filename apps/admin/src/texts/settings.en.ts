@@ -11,6 +11,7 @@ export const settings = {
     limits: 'Limits and thresholds',
     company: 'Company details',
     risk: 'Risk notice',
+    licence: 'Licence',
   },
   since: 'In force since',
   by: 'Set by',

@@ -11,6 +11,7 @@ export const settings: typeof english = {
     limits: 'सीमाएँ',
     company: 'कंपनी का विवरण',
     risk: 'जोखिम सूचना',
+    licence: 'लाइसेंस',
   },
   since: 'लागू',
   by: 'किसने सेट किया',

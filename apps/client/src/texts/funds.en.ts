@@ -43,6 +43,8 @@ export const funds = {
   remarks: 'Remarks',
   notices: {
     practice_only: 'Deposits and withdrawals open once we are licensed.',
+    licenceEnded:
+      'Our licence has ended, so we take no deposits. You can still close your trades and withdraw.',
     practiceLink: 'Continue with the practice account',
     kyc: 'Your documents are under review. Deposits and withdrawals open once they are approved.',
     kycLink: 'See your documents',

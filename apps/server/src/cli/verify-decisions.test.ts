@@ -34,10 +34,10 @@ beforeAll(async () => {
     ['Vikram', 'Vikram Sethi', 'dealer'],
   ] as const)
     await atTerminal(platform, ['add-staff', username, '--name', name, '--role', role, '--by', 'owner'])
+  await staff('set-licence', { licensee: 'Company Ltd', regulator: 'Example Regulator', licence: 'EX-1' })
   await staff('set-rate', { rate: '95.00' })
   await staff('set-upi', { upi: 'company@bank', payee: 'Company' })
-  await staff('set-limits', { 'cool-off': '48' })
-  await staff('set-limits', { 'cool-off': '24' })
+  for (const hours of ['48', '24']) await staff('set-limits', { 'cool-off': hours })
   const notice = { 'risk-en': 'Prices jump.\n\nLeverage\nIt works both ways.' }
   for (const by of ['owner', 'Neha']) await staff('set-risk-notice', notice, by)
   const text = { kind: 'margin_called', 'text-en': 'margin call\nDeposit funds.' }
@@ -77,11 +77,7 @@ it('decisions and settings of staff commands are in order', async () => {
 
 describe('verify ends with 1 and names', () => {
   it.each([
-    [
-      'the newest audit row that was cut off',
-      'audit',
-      'delete from audit where seq = (select max(seq) from audit)',
-    ],
+    ['the newest audit row, cut off', 'audit', 'delete from audit where seq = (select max(seq) from audit)'],
     ['the ten newest', 'audit', 'delete from audit where seq > (select max(seq) - 10 from audit)'],
     ['an audit log that was emptied', 'audit', 'delete from audit'],
   ])('%s', async (_, table, change) => {
@@ -186,6 +182,7 @@ describe('verify ends with 1 and names', () => {
       "set state = 'approved', reversal_utr = null, reversal_cause = null, reversed_at = null, reversal_by = null, reversal_decided_at = null where deposit_id = 2",
       'Deposit 2 is approved, and its reversal was booked',
     ],
+    ['licence', "set number = 'EX-2'", 'Licence 1 is not what the audit log says was set'],
     ['usd_rate', 'set paise = 9000 where paise = 9500', 'Rate 2 is not what the audit log says was set'],
     ['usd_rate', 'set paise = 9000 where paise = 9496', 'The first rate (9000 paise) is not the one'],
     [

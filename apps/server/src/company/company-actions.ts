@@ -1,20 +1,26 @@
 import type { actions, ArgsOf } from '@gf/contract'
-import type { Works } from '../calls/action.ts'
+import type { Decision, Works } from '../calls/action.ts'
 import { Refusal } from '../calls/refusal.ts'
 import type { Deps } from '../deps.ts'
 import { companyOf } from './company.ts'
+import { columnsOf } from './licence.ts'
+import type { Licence } from './licence.ts'
 import type { RiskTexts } from './risk-notice.ts'
 import { listSettings } from './settings.ts'
 
-/** The company's contact details and its settings. */
+type CompanyDeps = Pick<Deps, 'now' | 'config' | 'licence' | 'usdRate' | 'riskNotice'>
+
+/** The company's contact details, its licence and its settings. */
 export const companyActions = ({
   now,
   config,
+  licence,
   usdRate,
   riskNotice,
-}: Pick<Deps, 'now' | 'config' | 'usdRate' | 'riskNotice'>): Works<
-  'set-company' | 'set-risk-notice' | 'list-settings'
+}: CompanyDeps): Works<
+  'set-company' | 'set-licence' | 'end-licence' | 'set-risk-notice' | 'list-settings'
 > => ({
+  ...licenceActions({ licence }),
   // What is omitted stays unchanged.
   'set-company': {
     entry: 'company_changed',
@@ -54,8 +60,55 @@ export const companyActions = ({
       return { version }
     },
   },
-  'list-settings': { run: (_args, { within }) => listSettings({ config, usdRate, riskNotice }, within) },
+  'list-settings': {
+    run: (_args, { within }) => listSettings({ config, licence, usdRate, riskNotice }, within),
+  },
 })
+
+const licenceActions = ({ licence }: Pick<Deps, 'licence'>): Works<'set-licence' | 'end-licence'> => ({
+  'set-licence': {
+    entry: 'licence_set',
+    subject: async ({ licensee, regulator, licence: number }) => ({
+      subject: 'licence',
+      content: columnsOf({ name: licensee, regulator, number }),
+    }),
+    async run({ licensee, regulator, licence: number }, decision) {
+      await setLicence(licence, { name: licensee, regulator, number }, decision)
+      return { licensee, regulator, licence: number }
+    },
+  },
+  'end-licence': {
+    entry: 'licence_ended',
+    async subject({ 'valid-from': from }) {
+      // Later, the licence of that time ends.
+      if (from === undefined) licensed(licence)
+      return { subject: 'licence', content: columnsOf(undefined) }
+    },
+    async run(_args, decision) {
+      const { name } = licensed(licence)
+      await setLicence(licence, undefined, decision)
+      return { licensee: name }
+    },
+  },
+})
+
+async function setLicence(
+  licence: Deps['licence'],
+  next: Licence | undefined,
+  { within, by, note, after }: Decision,
+): Promise<void> {
+  const before = columnsOf(licence.inForce())
+  const apply = await licence.change(within, next, by.username)
+  after(apply)
+  note({ subject: 'licence', detail: { before, ...columnsOf(next) } })
+}
+
+/** The licence in force. Throws if there is none. */
+function licensed({ inForce }: Deps['licence']) {
+  const licence = inForce()
+  if (!licence) throw new Refusal('no_licence', 'No licence is in force.')
+  return licence
+}
 
 /** The texts in force with the given ones in their place. Throws if that changes nothing. */
 function changedTexts(

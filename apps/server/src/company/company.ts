@@ -51,14 +51,14 @@ export const showCompany =
 
 /** Serves GET house_api: public data for the time before login. */
 export const showHouse =
-  ({ db, config }: Pick<Deps, 'db' | 'config'>): Handler<Calls['showHouse']> =>
+  ({ db, config, licence }: Pick<Deps, 'db' | 'config' | 'licence'>): Handler<Calls['showHouse']> =>
   async () => {
     const { website } = await companyOf(db, config.production)
-    const { mainWebsite, licence, guests } = config
+    const { mainWebsite, guests } = config
     return {
       status: 0,
       main_website: website || (mainWebsite ?? null),
-      licence: licence ?? null,
+      licence: licence.inForce() ?? null,
       guests: guests > 0,
     }
   }

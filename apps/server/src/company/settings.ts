@@ -10,6 +10,7 @@ import type { FundingLimits } from '../funding/index.ts'
 import type { Database } from '../persistence/database.ts'
 import { isoOrNull } from '../system/time.ts'
 import { companyOf } from './company.ts'
+import { columnsOf } from './licence.ts'
 import { firstRiskNotice } from './risk-notice.ts'
 
 type Setting = ResultOf<(typeof actions)['list-settings']>[number]
@@ -22,7 +23,7 @@ interface Told extends Logged {
   readonly inForce: (deps: SettingsDeps, within: Database) => Promise<Values>
 }
 
-type SettingsDeps = Pick<Deps, 'config' | 'usdRate' | 'riskNotice'>
+type SettingsDeps = Pick<Deps, 'config' | 'licence' | 'usdRate' | 'riskNotice'>
 
 /** What is in force, and how it came to be. */
 export async function listSettings(deps: SettingsDeps, within: Database): Promise<Setting[]> {
@@ -56,6 +57,12 @@ const limitsOf = (limits: FundingLimits): Values => ({
   'cool-off': limits.cool_off_hours,
   'rate-holds': limits.rate_minutes,
   'pay-within': limits.pay_hours,
+})
+
+const licenceIn = (detail: Detail): Values => ({
+  licensee: textIn(detail, 'licensee'),
+  regulator: textIn(detail, 'regulator'),
+  licence: textIn(detail, 'number'),
 })
 
 const upiIn = (detail: Detail): Values => ({ upi: textIn(detail, 'upi'), payee: textIn(detail, 'payee') })
@@ -134,6 +141,15 @@ const all: readonly Told[] = [
     async inForce({ riskNotice }) {
       const { version, texts } = riskNotice.inForce()
       return { version, 'risk-en': texts.en, 'risk-hi': texts.hi }
+    },
+  },
+  {
+    name: 'licence',
+    entries: ['licence_set', 'licence_ended'],
+    subjects: sql`('licence')`,
+    changes: (detail) => differences(licenceIn(Object(detail['before'])), licenceIn(detail)),
+    async inForce({ licence }) {
+      return licenceIn(columnsOf(licence.inForce()))
     },
   },
 ]

@@ -1,6 +1,6 @@
 import { cents } from '@gf/money'
 import { Refusal } from '../calls/refusal.ts'
-import type { Deciding } from './desk-service.ts'
+import type { Deciding, DeskService } from './desk-service.ts'
 
 export type WalletBook = 'practice' | 'real'
 
@@ -16,6 +16,13 @@ export const clientIdOf = (walletId: number): number => Math.floor(walletId / 10
 
 /** Initial balance of a practice wallet, also after a reset, in cents: 10,000 dollars. */
 export const PRACTICE_DOLLARS = cents(1_000_000)
+
+/** Whether a client's live account holds money or trades. */
+export const holdsReal = (desk: Pick<DeskService, 'read'>, clientId: number): Promise<boolean> =>
+  desk.read(({ wallets }) => {
+    const wallet = wallets.get(walletIdOf(clientId, 'real'))
+    return wallet !== undefined && (wallet.balance > 0 || wallet.reserved.size > 0 || wallet.trades.size > 0)
+  })
 
 /** Accounts that are closed or being closed. The desk refuses their commands, so its state is final after `hold`. */
 export class ClosedAccounts {

@@ -2,6 +2,7 @@ import type { Paise } from '@gf/money'
 import { HOUR, paise, toWireNumber } from '@gf/money'
 import { Refusal, notFound } from '../calls/refusal.ts'
 import type { Deps } from '../deps.ts'
+import { holdsReal } from '../desk/client-wallets.ts'
 import { accessChangedAt, lockClient } from '../identity/index.ts'
 import type { Database } from '../persistence/database.ts'
 import { findRow } from '../persistence/rows.ts'
@@ -39,13 +40,16 @@ export async function bankOf(
   )
 }
 
-/** Throws unless the platform trades real money and the client's documents are approved. */
+/**
+ * Throws unless the platform trades real money and the client's documents are approved. What a live account holds can be
+ * withdrawn, and its trades closed, after the licence has ended.
+ */
 export async function requireReal(
-  { db, config }: Pick<Deps, 'db' | 'config'>,
+  { db, desk, licence }: Pick<Deps, 'db' | 'desk' | 'licence'>,
   clientId: number,
   what: 'deposit' | 'withdrawal' | 'switch to the live account',
 ): Promise<void> {
-  if (config.licence === undefined) {
+  if (!licence.inForce() && (what === 'deposit' || !(await holdsReal(desk, clientId)))) {
     throw new Refusal(
       'practice_only',
       `You can make a ${what} once the company is licensed. Use your practice account until then.`,

@@ -14,7 +14,8 @@ export type Decisions = Pick<
   'db' | 'desk' | 'now' | 'cipher' | 'messages' | 'audit' | 'tell' | 'usdRate'
 >
 
-export type Funding = Decisions & Pick<Deps, 'config' | 'ids' | 'stepUp' | 'ownLimits' | 'throttle'>
+export type Funding = Decisions &
+  Pick<Deps, 'config' | 'ids' | 'licence' | 'stepUp' | 'ownLimits' | 'throttle'>
 
 /** The wire form; null if there is none. */
 export const moment = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString())

@@ -29,7 +29,7 @@ export const showFunding =
       now: new Date(parts.now()).toISOString(),
       usd: wire(parts.usdRate.inForce()),
       usd_since: new Date(parts.usdRate.since()).toISOString(),
-      practice_only: parts.config.licence === undefined,
+      practice_only: parts.licence.inForce() === undefined,
       kyc,
       bank: bank ? maskedBank(bank) : null,
       cool_off_hours: limits.cool_off_hours,

@@ -10,11 +10,12 @@ interface Set {
 }
 
 /**
- * Compares what staff set, in force or not, with the audit log: rates, UPI IDs, limits, banks, risk notices, texts of
+ * Compares what staff set, in force or not, with the audit log: licences, rates, UPI IDs, limits, banks, risk notices, texts of
  * messages, exposure limits and contract terms. Names the first difference.
  */
 export async function wrongSetting(view: Database): Promise<string | undefined> {
   return (
+    (await wrongLicence(view)) ??
     (await wrongRate(view)) ??
     (await wrongUpi(view)) ??
     (await wrongLimits(view)) ??
@@ -26,15 +27,35 @@ export async function wrongSetting(view: Database): Promise<string | undefined> 
   )
 }
 
-async function auditOf(view: Database, action: string): Promise<Set[]> {
+async function auditOf(view: Database, ...actions: readonly string[]): Promise<Set[]> {
   const rows = await view
     .selectFrom('audit')
     .select(['subject', 'detail'])
     .where('realm', '=', 'staff')
-    .where('action', '=', action)
+    .where('action', 'in', actions)
     .orderBy('seq')
     .execute()
   return rows.map(({ subject, detail }) => ({ subject, detail: Object(detail) }))
+}
+
+async function wrongLicence(view: Database): Promise<string | undefined> {
+  const rows = await view
+    .selectFrom('licence')
+    .select(['seq', 'licensee', 'regulator', 'number', 'set_by'])
+    .orderBy('seq')
+    .execute()
+  const set = await auditOf(view, 'licence_set', 'licence_ended')
+  const said = set.map(({ detail: { licensee, regulator, number, by } }) => ({
+    licensee,
+    regulator,
+    number,
+    set_by: by,
+  }))
+  return firstDifference(
+    'Licence',
+    rows.map(({ seq, ...row }) => ({ name: seq, row })),
+    said,
+  )
 }
 
 async function wrongRate(view: Database): Promise<string | undefined> {

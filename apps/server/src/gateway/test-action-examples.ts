@@ -60,6 +60,8 @@ export const actionExamples = {
   'action_list-banks': {},
   'action_remove-bank': { id: 1 },
   'action_list-settings': {},
+  'action_set-licence': { licensee: 'Company Ltd', regulator: 'SEBI', licence: 'INZ000000001' },
+  'action_end-licence': {},
   'action_set-upi': { upi: 'company@bank', payee: 'Company' },
   'action_set-rate': { rate: 94.96 },
   'action_set-limits': { 'cool-off': 24, 'deposit-from': 500 },

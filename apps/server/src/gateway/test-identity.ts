@@ -1,5 +1,7 @@
 import { calls, securityCalls } from '@gf/contract'
+import { newDesk } from '@gf/dealing'
 import { millis, paise } from '@gf/money'
+import { openLicence } from '../company/licence.ts'
 import { openRiskNotice } from '../company/risk-notice.ts'
 import { readConfig } from '../config.ts'
 import { createFieldCipher } from '../crypto/field-cipher.ts'
@@ -88,7 +90,9 @@ export async function testIdentity(secure = false): Promise<TestIdentity> {
   const codes = createOneTimeCodes(ids, cipher, now)
   const usdRate = await openUsdRate(db, paise(9_496), now)
   const riskNotice = await openRiskNotice(db, now)
-  const services = { db, ids, now, config, usdRate, riskNotice, messages, sessions, hasher, codes, cipher }
+  const licence = await openLicence(db, maker.desk, undefined, now)
+  const ground = { db, ids, now, config, desk: maker.desk, licence, usdRate, riskNotice }
+  const services = { ...ground, messages, sessions, hasher, codes, cipher }
   const audit = (within: Database, entry: AuditEntry) => recordAudit(within, now(), entry)
   const access = { ...services, audit, throttle: createThrottle(db, now) }
   const security = createSecurity(access)
@@ -135,7 +139,7 @@ function acceptingDesk(commands: Unstamped[]): DeskService {
       commands.push(command)
       return { outcome: { accepted: true, events: [] }, replayed: false, at: 0 }
     },
-    read: () => Promise.reject(new Error('Nobody reads the desk here')),
+    read: async (view) => view(newDesk()),
     peek: () => {
       throw new Error('Nobody looks at the desk here')
     },

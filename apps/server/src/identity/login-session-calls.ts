@@ -5,6 +5,7 @@ import { actorAs, actorOf, audited, enterOnly } from '../calls/audited.ts'
 import type { Context, Handler, LoggedIn } from '../calls/handler.ts'
 import { notFound } from '../calls/refusal.ts'
 import type { Deps, IdentityDeps } from '../deps.ts'
+import { holdsReal } from '../desk/client-wallets.ts'
 import { countUnread } from '../notifications/index.ts'
 import type { Database } from '../persistence/database.ts'
 import { getRow, hasRow } from '../persistence/rows.ts'
@@ -15,9 +16,11 @@ import { IDLE_MS, isOpen } from './login-sessions.ts'
 import type { SecurityDeps } from './security.ts'
 import { loginSuspension, suspended } from '../calls/suspensions.ts'
 
+type WhoDeps = Pick<Deps, 'db' | 'config' | 'desk' | 'licence' | 'usdRate' | 'now'>
+
 /** Serves GET session_api. */
 export const showSession =
-  (deps: Pick<Deps, 'db' | 'config' | 'usdRate' | 'now'>): Handler<Calls['showSession']> =>
+  (deps: WhoDeps): Handler<Calls['showSession']> =>
   async (_input, { client }) => ({ status: 0, ...(await describeWho(deps, client)) })
 
 /** Serves GET login_sessions_api: this client's open login sessions. */
@@ -187,7 +190,7 @@ const loginDetail = (way: LoginWay, { userAgent }: Context) => ({ way, device: d
 
 /** The logged-in client, for the screens. */
 export async function describeWho(
-  { db, config, usdRate, now }: Pick<Deps, 'db' | 'config' | 'usdRate' | 'now'>,
+  { db, config, desk, licence, usdRate, now }: WhoDeps,
   client: Pick<LoggedIn, 'clientId' | 'name' | 'wallet'>,
 ) {
   const { language, status, wallet_chosen_at, guest_until } = await getRow(db, 'client', {
@@ -200,7 +203,8 @@ export async function describeWho(
     client_id: `${config.clientIdPrefix}${client.clientId}`,
     wallet: client.wallet,
     wallet_chosen_at: new Date(wallet_chosen_at).toISOString(),
-    deals_real: config.licence !== undefined && status === 'active',
+    deals_real:
+      status === 'active' && (licence.inForce() !== undefined || (await holdsReal(desk, client.clientId))),
     language,
     guest_until: guest_until === null ? null : new Date(guest_until).toISOString(),
     unread: await countUnread(db, client.clientId, now()),

@@ -1048,6 +1048,15 @@ export interface LedgerTransaction {
   wallet_id: number | null;
 }
 
+export interface Licence {
+  licensee: string | null;
+  number: string | null;
+  regulator: string | null;
+  seq: Generated<number>;
+  set_at: number;
+  set_by: string;
+}
+
 export interface ListedName {
   folded: string;
   name: string;
@@ -1602,6 +1611,7 @@ export interface DB {
   last_quote: LastQuote;
   ledger_account: LedgerAccount;
   ledger_transaction: LedgerTransaction;
+  licence: Licence;
   listed_name: ListedName;
   login_session: LoginSession;
   message_text: MessageText;

@@ -163,7 +163,15 @@ const adjustmentLine = (row: ReceivedOf<'list-adjustments'>['rows'][number]): st
 /** Terminal output of settings. */
 export const saidOfSettings: Pick<
   Said,
-  'add-bank' | 'list-banks' | 'remove-bank' | 'list-settings' | 'set-upi' | 'set-rate' | 'set-limits'
+  | 'add-bank'
+  | 'list-banks'
+  | 'remove-bank'
+  | 'list-settings'
+  | 'set-licence'
+  | 'end-licence'
+  | 'set-upi'
+  | 'set-rate'
+  | 'set-limits'
 > = {
   'add-bank': ({ id, bank, number }) => `Bank ${id} was added: ${bank}, ${number}.`,
   'list-banks': (banks) =>
@@ -178,6 +186,10 @@ export const saidOfSettings: Pick<
         ...history.map(({ at, changes, ...one }) => `    ${at}  ${valuesIn(changes)}${byWhom(one)}`),
       ])
       .join('\n'),
+  'set-licence': ({ licensee, regulator, licence }) =>
+    `${licensee} is licensed by ${regulator}, licence no. ${licence}. Live accounts trade.`,
+  'end-licence': ({ licensee }) =>
+    `The licence of ${licensee} ended. Live accounts only close trades and withdraw.`,
   'set-upi': ({ upi, payee }) => `Deposits by UPI go to ${upi} (${payee}).`,
   'set-rate': ({ rate, before }) => `The rate is now ${rupees(rate)} per dollar (was ${rupees(before)}).`,
   'set-limits': (limits) =>

@@ -65,7 +65,7 @@ function refused(reason: string): Refusal {
   return new Refusal(reason, 'Could not reset the practice account. Try again.')
 }
 
-export type Wallets = Pick<Deps, 'desk' | 'db' | 'now' | 'config' | 'sessions' | 'tell'>
+export type Wallets = Pick<Deps, 'desk' | 'db' | 'now' | 'config' | 'licence' | 'sessions' | 'tell'>
 
 /** Balance, equity and margin of one of the client's wallets, in dollars. */
 export async function summaryOf({ desk, db, now }: Wallets, client: LoggedIn, wallet: WalletBook) {

@@ -60,7 +60,7 @@ export const settingHistory = {
     }),
   ),
 }
-export const settingNames = ['rate', 'upi', 'banks', 'limits', 'company', 'risk'] as const
+export const settingNames = ['rate', 'upi', 'banks', 'limits', 'company', 'risk', 'licence'] as const
 const riskText = z
   .string()
   .trim()
@@ -139,6 +139,21 @@ export const companyActions = {
       was: rupees,
     },
     result: z.object({ before: z.number(), rate: z.number() }),
+  }),
+  'set-licence': action('set-licence', {
+    about: 'Sets the licence under which live accounts trade.',
+    ...settings,
+    usage: `--licensee NAME --regulator NAME --licence NUMBER ${TIMED_USAGE}`,
+    args: { ...timed, licensee: line, regulator: line, licence: line },
+    result: z.object({ licensee: z.string(), regulator: z.string(), licence: z.string() }),
+  }),
+  'end-licence': action('end-licence', {
+    about:
+      'Ends the licence: only practice accounts trade. Live accounts can still close trades and withdraw.',
+    ...settings,
+    usage: TIMED_USAGE,
+    args: { ...timed },
+    result: z.object({ licensee: z.string() }),
   }),
   'set-limits': action('set-limits', {
     about: 'Sets the limits of deposits and withdrawals; without arguments, shows them.',

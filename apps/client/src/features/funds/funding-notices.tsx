@@ -14,6 +14,10 @@ interface Notice {
   readonly link: string
 }
 
+/** Whether withdrawals are paid: without a licence, those of what a live account still holds. */
+export const paysOut = ({ practice_only: practiceOnly, available, reserved }: FundingState): boolean =>
+  !practiceOnly || available + reserved > 0
+
 /** What prevents deposits or withdrawals, each with its next step. */
 export function FundingNotices({
   state,
@@ -26,7 +30,11 @@ export function FundingNotices({
   const { notices } = funds
   const shown: Notice[] = []
   if (state.practice_only)
-    shown.push({ text: notices.practice_only, to: paths.home, link: notices.practiceLink })
+    shown.push({
+      text: paysOut(state) ? notices.licenceEnded : notices.practice_only,
+      to: paths.home,
+      link: notices.practiceLink,
+    })
   else if (state.kyc === 'rejected')
     shown.push({ text: notices.kycRejected, to: paths.documents, link: notices.kycRejectedLink })
   else if (state.kyc === 'photos_needed')
@@ -40,7 +48,7 @@ export function FundingNotices({
       link: notices.owedLink,
     })
   // Where nothing real is dealt, no other step leads further.
-  if (paying !== 'in' && !state.practice_only) {
+  if (paying !== 'in' && paysOut(state)) {
     if (state.bank === null)
       shown.push({ text: notices.bank(state.cool_off_hours), to: paths.bank, link: notices.bankLink })
     // A freeze has no end of its own: the end of a pause would mislead.

@@ -11,14 +11,14 @@ import { useFunding } from '../../session/funding.ts'
 import type { FundingState } from '../../session/funding.ts'
 import { useTexts } from '../../texts/withdraw.en.ts'
 import { AmountField } from './amount-field.tsx'
-import { FundingNotices } from './funding-notices.tsx'
+import { FundingNotices, paysOut } from './funding-notices.tsx'
 import { OwnWithdrawals } from './own-withdrawals.tsx'
 import { explainFunds } from './use-payment.ts'
 import { useWithdraw, wanted } from './use-withdrawing.ts'
 
 /** Whether a request could succeed; where it could not, the notices say why, and no form asks for one. */
 const mayWithdraw = (state: FundingState): boolean =>
-  !state.practice_only &&
+  paysOut(state) &&
   state.kyc === 'approved' &&
   state.bank !== null &&
   state.cool_off_until === null &&

@@ -27,6 +27,13 @@ const reversal =
 export const kinds: readonly (readonly [string, ActionName, string, string])[] = [
   ['a rate', 'set-rate', 'usd rate', "insert into usd_rate (paise, set_at, set_by) values (1, 2, 'x')"],
   [
+    'a licence',
+    'set-licence',
+    'licence',
+    "insert into licence (licensee, regulator, number, set_at, set_by) values ('x', 'x', 'x', 1, 'x')",
+  ],
+  ['the end of a licence', 'end-licence', 'licence', "insert into licence (set_at, set_by) values (1, 'x')"],
+  [
     'limits',
     'set-limits',
     'funding limits',

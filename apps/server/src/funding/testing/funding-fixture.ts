@@ -5,6 +5,7 @@ import { accountNumberPlace } from '../eligibility.ts'
 import { createThrottle } from '../../identity/throttle.ts'
 import { createOwnLimits } from '../../profile/own-limits.ts'
 import { systemIds } from '../../system/ids.ts'
+import { openLicence } from '../../company/licence.ts'
 import { readConfig } from '../../config.ts'
 import { walletIdOf } from '../../desk/client-wallets.ts'
 import { DeskWriter } from '../../desk/desk.ts'
@@ -74,7 +75,7 @@ export const WALLET = walletIdOf(CLIENT, 'real')
 
 const cipher = createFieldCipher([{ id: 1, bytes: Buffer.alloc(32, 7) }])
 const licence = { name: 'Example', regulator: 'Example', number: '1' }
-const config = { ...readConfig({}), licence }
+const config = readConfig({})
 
 /** A logged-in client, as handlers see it. */
 export const client: LoggedIn = {
@@ -120,6 +121,7 @@ export async function startFunding(
     ...ground(desk, db, now),
     messages: { queue: async (_within, _to, facts) => void told.push(facts.kind) },
     audit: async (_within, entry) => void audited.push(entry.action),
+    licence: await openLicence(db, desk, licence, now),
     usdRate: await openUsdRate(db, paise(9_496), now),
   })
   return {
