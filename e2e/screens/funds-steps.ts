@@ -7,6 +7,8 @@ const funding = {
   status: 0,
   now: '2026-11-20T10:00:00Z',
   usd: 94.96,
+  usd_deposit: 95.68,
+  usd_withdrawal: 94.24,
   usd_since: '2026-11-20T10:00:00Z',
   practice_only: false,
   kyc: 'approved',

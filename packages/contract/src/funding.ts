@@ -103,6 +103,9 @@ export const fundingCalls = {
       /** Rupees per dollar, and since when. */
       usd: z.number(),
       usd_since: time,
+      /** With the mark-up, what a new deposit and a new withdrawal get; equal to `usd` without one. */
+      usd_deposit: z.number(),
+      usd_withdrawal: z.number(),
       /** True without a licence: no real deposits, and no withdrawals but of what a live account still holds. */
       practice_only: z.boolean(),
       /** Status of the client's documents; deposits and withdrawals require approved ones. */
@@ -199,7 +202,7 @@ export const fundingCalls = {
     form: {
       amt: dollars,
       user: clientId,
-      /** Rupees per dollar shown to the client; refused if another rate is in force (`rate_changed`). */
+      /** Rupees per dollar shown to the client; refused if another rate for withdrawals is in force (`rate_changed`). */
       rate: rupees.optional(),
       wpin: optionalPin,
       code: text(64).optional(),

@@ -1,4 +1,4 @@
-export { divideRounded, ratio } from './rounding.ts'
+export { divideRounded, ratio, ratioDown, ratioUp } from './rounding.ts'
 export { cents, DAY, HOUR, lots, millis, MINUTE, paise, points } from './units.ts'
 export type { Cents, Lots, Millis, Paise, Points } from './units.ts'
 export { formatDecimal, fromWireNumber, parseDecimal, toWireNumber } from './decimal.ts'

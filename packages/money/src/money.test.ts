@@ -11,6 +11,8 @@ import {
   points,
   profitOf,
   ratio,
+  ratioDown,
+  ratioUp,
   toWireNumber,
   unitConversion,
 } from './index.ts'
@@ -42,6 +44,15 @@ describe('rounding', () => {
         expect(BigInt(ratio([a, b], [c, d]))).toBe(exact)
       }),
     )
+  })
+
+  it.each([
+    [9_496 * 10_075, 10_000, 9_567, 9_568],
+    [20_000, 10_000, 2, 2],
+    [1, 10_000, 0, 1],
+  ])('%i / %i is %i rounded down and %i rounded up', (numerator, denominator, down, up) => {
+    expect(ratioDown([numerator], [denominator])).toBe(down)
+    expect(ratioUp([numerator], [denominator])).toBe(up)
   })
 
   it('refuses a result that no safe integer holds', () => {

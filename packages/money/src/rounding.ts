@@ -36,9 +36,29 @@ export function ratio(factors: readonly number[], divisors: readonly number[]): 
 const SAFE_HALF = 2 ** 52
 
 function exactRatio(factors: readonly number[], divisors: readonly number[]): number {
-  const numerator = factors.reduce((product, factor) => product * BigInt(factor), 1n)
-  const denominator = divisors.reduce((product, divisor) => product * BigInt(divisor), 1n)
-  const result = Number(divideRounded(numerator, denominator))
+  const { numerator, denominator } = exactProducts(factors, divisors)
+  return safe(divideRounded(numerator, denominator))
+}
+
+const exactProducts = (factors: readonly number[], divisors: readonly number[]) => ({
+  numerator: factors.reduce((product, factor) => product * BigInt(factor), 1n),
+  denominator: divisors.reduce((product, divisor) => product * BigInt(divisor), 1n),
+})
+
+function safe(exact: bigint): number {
+  const result = Number(exact)
   if (!Number.isSafeInteger(result)) throw new RangeError('ratio: the result does not fit a safe integer')
   return result
+}
+
+/** The same of positive integers, rounded down. */
+export function ratioDown(factors: readonly number[], divisors: readonly number[]): number {
+  const { numerator, denominator } = exactProducts(factors, divisors)
+  return safe(numerator / denominator)
+}
+
+/** The same of positive integers, rounded up. */
+export function ratioUp(factors: readonly number[], divisors: readonly number[]): number {
+  const { numerator, denominator } = exactProducts(factors, divisors)
+  return safe((numerator + denominator - 1n) / denominator)
 }

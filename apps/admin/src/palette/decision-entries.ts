@@ -13,7 +13,7 @@ const alone: Readonly<Record<string, readonly Name[]>> = {
   '/admin/adjustments': ['prepare-adjustment'],
   '/admin/banks': ['add-bank'],
   '/admin/staff-accounts': ['add-staff'],
-  '/admin/settings': ['set-licence', 'set-rate', 'set-upi', 'set-limits', 'set-company'],
+  '/admin/settings': ['set-licence', 'set-rate', 'follow-feed', 'set-upi', 'set-limits', 'set-company'],
   '/admin/groups': ['set-group'],
   '/admin/account': ['change-password'],
 }

@@ -9,7 +9,14 @@ import { useStaff } from '../session/session.ts'
 import { ProposedText } from '../settings/message-preview.tsx'
 import { RiskText, withoutTexts } from '../settings/risk-text.tsx'
 import { ScheduledChanges } from '../settings/scheduled.tsx'
-import { argumentText, explanationOf, labelOf, nameOf, settingText } from '../settings/setting-text.ts'
+import {
+  argumentText,
+  changesOf,
+  explanationOf,
+  labelOf,
+  nameOf,
+  settingText,
+} from '../settings/setting-text.ts'
 import { useValuesBefore } from '../settings/use-settings.ts'
 import { useTexts } from '../texts/texts.ts'
 import { NoticePreview } from '../records/notice-state.tsx'
@@ -61,7 +68,7 @@ function ProposalDetail({ row, onDone }: DetailProps<Proposal>) {
           ...(row.checked_by === null ? [] : [[queue.facts.confirmedBy, row.checked_by] as const]),
           [queue.facts.takes, row.checkers.map((role) => words.roles[role]).join(', ')],
           ...request,
-          ...withoutTexts(row.args).flatMap(([name, value]) => {
+          ...withoutTexts(changesOf(row, before)).flatMap(([name, value]) => {
             // The heading and the facts of the request say it.
             if (name === 'id' && request.length > 0) return []
             const { [name]: inForce } = before

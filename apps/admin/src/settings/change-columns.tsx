@@ -20,7 +20,12 @@ export const changeColumns = (words: Words): readonly Column<Change>[] => [
   {
     key: 'confirmed',
     title: words.settings.confirmed,
-    cell: (row) => (row.proposed_by === null ? words.settings.alone : personText(row.by, row.confirmed)),
+    cell: ({ by, proposed_by: maker, confirmed }) =>
+      by === null
+        ? words.settings.automatic
+        : maker === null
+          ? words.settings.alone
+          : personText(by, confirmed),
   },
   {
     key: 'change',

@@ -12,7 +12,7 @@ import type { Words } from '../texts/en.ts'
 import * as styles from '../users/users.module.css'
 import { ProposedText } from './message-preview.tsx'
 import { RiskText } from './risk-text.tsx'
-import { argumentText, labelOf, nameOf, settingText } from './setting-text.ts'
+import { argumentText, changesOf, labelOf, nameOf, settingText } from './setting-text.ts'
 import { useValuesBefore } from './use-settings.ts'
 
 type Scheduled = Result<'list-scheduled'>[number]
@@ -74,7 +74,7 @@ export function ScheduledChanges({ names, subject, before }: ScheduledProps) {
 const textsOf = (values: Values): Record<string, string> =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, settingText(name, value, '–')]))
 
-const shownArgs = (args: Scheduled['args']): Record<string, string> =>
+const shownArgs = (args: Readonly<Record<string, unknown>>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(args)
       .filter(([name]) => !OMITTED.has(name))
@@ -91,13 +91,14 @@ interface ChangeProps {
 
 function Change({ of, inForce, earlier }: ChangeProps) {
   const ofSetting = useValuesBefore(of)
+  const now = inForce ?? ofSetting
   const before: Readonly<Record<string, string>> = Object.assign(
-    textsOf(inForce ?? ofSetting),
-    ...earlier.map(({ args }) => shownArgs(args)),
+    textsOf(now),
+    ...earlier.map((one) => shownArgs(changesOf(one, now))),
   )
   const words = useTexts()
   const { from, people } = words.settings.scheduled
-  const shown = Object.entries(shownArgs(of.args))
+  const shown = Object.entries(shownArgs(changesOf(of, now)))
   // What is shown of a change says what it is about.
   const { instrument } = of.args
   const about =

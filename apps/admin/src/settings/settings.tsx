@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { FactList, SkeletonRows } from '@gf/ui'
+import { FactList, Note, SkeletonRows } from '@gf/ui'
 import { formatDateTime } from '@gf/i18n'
 import { Decisions } from '../actions/decisions.tsx'
 import type { Decision } from '../actions/decision-form.tsx'
@@ -16,11 +16,9 @@ import { RiskText, withoutTexts } from './risk-text.tsx'
 import { ScheduledChanges } from './scheduled.tsx'
 import { settingText } from './setting-text.ts'
 import { UpiPreview } from './upi-preview.tsx'
-import { decisionOf, endOf, useSettings } from './use-settings.ts'
+import { decisionOf, othersOf, useSettings } from './use-settings.ts'
 import type { Setting } from './use-settings.ts'
 import { LoadFailure } from '../list/load-failure.tsx'
-
-type Change = Setting['history'][number]
 
 /** Whose unchanged values need not be sent. */
 const inPart: readonly Setting['name'][] = ['limits', 'company', 'risk']
@@ -74,6 +72,11 @@ function SettingBlocks({ of }: { readonly of: Setting }) {
           ]}
         />
         <RiskText of={of.values} />
+        {of.step !== null && (
+          <Note tone="warn" role="status">
+            {settings.step(settingText('rate', of.step, ''))}
+          </Note>
+        )}
         {of.name === 'banks' ? (
           <>
             <ScheduledChanges names={['add-bank', 'remove-bank']} />
@@ -106,13 +109,18 @@ interface ChangingProps {
 function Changing({ of, setting, title }: ChangingProps) {
   const { name, fields } = decisionOf[setting]
   const preview = previews[setting]
-  const end = isSet(of) ? endOf[setting] : undefined
+  const isSet = Object.values(of.values).some((value) => value !== null)
+  const others = (othersOf[setting] ?? [])
+    .filter(({ tone }) => isSet || tone !== 'danger')
+    .map((other) => ({ ...other, args: {} }))
+  const names = [name, ...others.map((other) => other.name)]
   const current = Object.fromEntries(fields.map((field) => [field, String(of.values[field] ?? '')]))
   return (
     <>
-      <Proposed name={name} />
-      {end && <Proposed name={end.name} />}
-      <ScheduledChanges names={[name, ...(end ? [end.name] : [])]} />
+      {names.map((one) => (
+        <Proposed key={one} name={one} />
+      ))}
+      <ScheduledChanges names={names} />
       <Decisions
         quiet
         subject={title}
@@ -124,16 +132,14 @@ function Changing({ of, setting, title }: ChangingProps) {
             ...(inPart.includes(setting) && { current }),
             ...(preview && { preview }),
           },
-          ...(end ? [{ ...end, args: {}, tone: 'danger' as const }] : []),
+          ...others,
         ]}
       />
     </>
   )
 }
 
-const isSet = ({ values }: Setting): boolean => Object.values(values).some((value) => value !== null)
-
-function byText({ settings, queue }: Words, { by, proposed_by: maker }: Pick<Change, 'by' | 'proposed_by'>) {
-  if (by === null) return settings.default
+function byText({ settings, queue }: Words, { by, proposed_by: maker, history }: Setting) {
+  if (by === null) return history.length === 0 ? settings.default : settings.automatic
   return maker === null ? by : `${by} · ${queue.proposedBy(maker)}`
 }

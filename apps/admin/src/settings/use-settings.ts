@@ -9,8 +9,7 @@ export type Setting = Result<'list-settings'>[number]
 
 /** What changes each setting, and what it asks for. The rate is typed afresh: a changed digit is easily missed. */
 export const decisionOf = {
-  licence: { name: 'set-licence', fields: ['licensee', 'regulator', 'licence', 'valid-from'] },
-  rate: { name: 'set-rate', fields: ['rate', 'was', 'valid-from'] },
+  rate: { name: 'set-rate', fields: ['rate', 'mark-up', 'was', 'valid-from'] },
   upi: { name: 'set-upi', fields: ['upi', 'payee', 'valid-from'] },
   limits: {
     name: 'set-limits',
@@ -26,6 +25,7 @@ export const decisionOf = {
       'valid-from',
     ],
   },
+  licence: { name: 'set-licence', fields: ['licensee', 'regulator', 'licence', 'valid-from'] },
   risk: { name: 'set-risk-notice', fields: ['risk-en', 'risk-hi', 'valid-from'] },
   company: {
     name: 'set-company',
@@ -33,9 +33,12 @@ export const decisionOf = {
   },
 } as const satisfies Record<Exclude<Setting['name'], 'banks'>, Pick<Decision, 'name' | 'fields'>>
 
-/** What ends a setting. */
-export const endOf: Partial<Record<Setting['name'], Pick<Decision, 'name' | 'fields'>>> = {
-  licence: { name: 'end-licence', fields: ['valid-from'] },
+/** What else changes a setting. In red: what ends one that is set. */
+export const othersOf: Partial<
+  Record<Setting['name'], readonly Pick<Decision, 'name' | 'fields' | 'tone'>[]>
+> = {
+  licence: [{ name: 'end-licence', fields: ['valid-from'], tone: 'danger' }],
+  rate: [{ name: 'follow-feed', fields: ['mark-up', 'valid-from'] }],
 }
 
 /** The settings in force with their history, for the roles that may read them. `every` is in milliseconds. */
@@ -89,7 +92,8 @@ export function useValuesBefore({ name: action, args }: Proposal): Setting['valu
     return {
       limit: exposure?.limits.find(({ instrument }) => instrument === args['instrument'])?.limit ?? null,
     }
-  const changes = (name: Setting['name']): boolean =>
-    name !== 'banks' && [decisionOf[name], endOf[name]].some((one) => one?.name === action)
-  return data?.find(({ name }) => changes(name))?.values ?? {}
+  const isOf = ({ name }: Setting): boolean =>
+    (name !== 'banks' && decisionOf[name].name === action) ||
+    othersOf[name]?.some((other) => other.name === action) === true
+  return data?.find(isOf)?.values ?? {}
 }

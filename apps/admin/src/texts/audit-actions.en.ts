@@ -69,6 +69,7 @@ export const auditActions = {
   trial_balance_exported: 'Trial balance exported',
   upi_set: 'UPI ID changed',
   usd_rate_set: 'Dollar rate changed',
+  usd_rate_followed: 'Dollar rate follows the feed',
   watchlists_changed: 'Watchlists changed',
   withdrawals_listed: 'Withdrawals listed',
 }

@@ -70,6 +70,7 @@ export const auditActions: Record<keyof typeof english, string> = {
   trial_balance_exported: 'ट्रायल बैलेंस निर्यात हुआ',
   upi_set: 'UPI ID बदली गई',
   usd_rate_set: 'डॉलर की दर बदली गई',
+  usd_rate_followed: 'डॉलर की दर फ़ीड के साथ बदलती है',
   watchlists_changed: 'वॉचलिस्ट बदली गईं',
   withdrawals_listed: 'निकासियों की सूची देखी गई',
 }

@@ -15,4 +15,7 @@ export const decisionReasons = {
   enquiry_changed: 'This enquiry has changed. Read it, then decide.',
   enquiry_is_closed: 'This enquiry is closed. Reopen it first.',
   enquiry_open: 'This enquiry is already open. Reload the list.',
+  rate_far: 'The new rate differs by more than 5 %. To confirm, enter the current rate too.',
+  feed_not_live: 'The feed has no real prices of USDINR. Enter the rate by hand.',
+  rate_followed: 'The rate follows the feed already. Enter another mark-up.',
 }

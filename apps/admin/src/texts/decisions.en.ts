@@ -12,6 +12,7 @@ import { dayDecisions, dayFields } from './days.en.ts'
 import { kycDecisions } from './kyc.en.ts'
 import { licenceDecisions, licenceFields } from './licence.en.ts'
 import { messageTextDecisions, messageTextFields } from './message-texts.en.ts'
+import { rateDecisions, rateFields } from './rate.en.ts'
 import { returnDecisions, returnFields } from './returns.en.ts'
 import { riskDecisions, riskFields } from './risk.en.ts'
 import { scheduledDecisions, scheduledFields } from './scheduled.en.ts'
@@ -146,11 +147,7 @@ export const decisions = {
       text: 'Your other sessions end.',
       done: 'Password changed',
     },
-    'set-rate': {
-      button: 'Change rate',
-      text: 'New requests get this rate once a second person confirms. Existing requests keep their rate.',
-      done: 'Rate changed',
-    },
+    ...rateDecisions,
     'set-upi': {
       button: 'Change UPI ID',
       text: 'QR codes pay to this UPI ID once a second person confirms.',
@@ -244,12 +241,7 @@ export const decisions = {
       wrong: 'Enter a new password.',
     },
     'left-bank': { label: 'The bank paid before we blocked withdrawals', hint: '', wrong: '' },
-    rate: { label: 'Rupees per dollar', hint: 'Such as 94.96', wrong: 'Enter a rate from 0.01 to 9999.99.' },
-    was: {
-      label: 'Current rate',
-      hint: 'Only for a change of more than 5 %.',
-      wrong: 'Enter the current rate, such as 94.96.',
-    },
+    ...rateFields,
     upi: { label: 'UPI ID', hint: 'Such as company@bank', wrong: 'Enter a UPI ID such as company@bank.' },
     payee: { label: 'Payee name', hint: 'As payment apps show it.', wrong: 'Enter the payee name.' },
     'deposit-from': { label: 'Minimum deposit (₹)', hint: '', wrong: 'Enter an amount in rupees.' },

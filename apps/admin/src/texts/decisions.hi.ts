@@ -12,6 +12,7 @@ import { dayDecisions, dayFields } from './days.hi.ts'
 import { kycDecisions } from './kyc.hi.ts'
 import { licenceDecisions, licenceFields } from './licence.hi.ts'
 import { messageTextDecisions, messageTextFields } from './message-texts.hi.ts'
+import { rateDecisions, rateFields } from './rate.hi.ts'
 import { returnDecisions, returnFields } from './returns.hi.ts'
 import { riskDecisions, riskFields } from './risk.hi.ts'
 import { scheduledDecisions, scheduledFields } from './scheduled.hi.ts'
@@ -146,11 +147,7 @@ export const decisions: DecisionWords = {
       text: 'आपके दूसरे सत्र समाप्त होते हैं।',
       done: 'पासवर्ड बदला गया',
     },
-    'set-rate': {
-      button: 'दर बदलें',
-      text: 'दूसरे व्यक्ति की पुष्टि के बाद नए अनुरोधों पर यह दर लागू होती है। पुराने अनुरोधों की दर वही रहती है।',
-      done: 'दर बदली गई',
-    },
+    ...rateDecisions,
     'set-upi': {
       button: 'UPI ID बदलें',
       text: 'दूसरे व्यक्ति की पुष्टि के बाद QR कोड इस UPI ID पर भुगतान करते हैं।',
@@ -244,12 +241,7 @@ export const decisions: DecisionWords = {
       wrong: 'नया पासवर्ड भरें।',
     },
     'left-bank': { label: 'भुगतान निकासी रुकने से पहले हो चुका था', hint: '', wrong: '' },
-    rate: { label: 'रुपये प्रति डॉलर', hint: 'जैसे 94.96', wrong: '0.01 से 9999.99 तक की दर भरें।' },
-    was: {
-      label: 'वर्तमान दर',
-      hint: 'केवल 5 % से ज़्यादा बदलाव के लिए।',
-      wrong: 'वर्तमान दर भरें, जैसे 94.96।',
-    },
+    ...rateFields,
     upi: { label: 'UPI ID', hint: 'जैसे company@bank', wrong: 'UPI ID भरें, जैसे company@bank।' },
     payee: { label: 'पाने वाले का नाम', hint: 'जैसा भुगतान ऐप दिखाते हैं।', wrong: 'पाने वाले का नाम भरें।' },
     'deposit-from': { label: 'न्यूनतम जमा (₹)', hint: '', wrong: 'राशि रुपयों में भरें।' },

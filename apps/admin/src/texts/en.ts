@@ -222,7 +222,6 @@ export const en = {
     lots_contradict: 'The smallest order must be above zero and no greater than the largest.',
     leverage_above_profile: 'The configuration (LEVERAGE=strict) allows less leverage. Enter a smaller one.',
     holidays_without_hours: 'Only an instrument with trading hours has holidays. Change the hours too.',
-    rate_far: 'The new rate differs by more than 5 %. To confirm, enter the current rate too.',
     rate_changed: 'Someone else changed the rate. Reload the page and check the rate.',
     valid_from_wrong: 'Enter a time in the future, at most a year ahead, or leave it empty.',
     colleague_unknown: 'This person cannot answer enquiries. Choose an owner or support.',

@@ -1,3 +1,4 @@
+import { rateWords } from './rate.en.ts'
 import { riskWords } from './risk.en.ts'
 import { scheduled } from './scheduled.en.ts'
 
@@ -31,11 +32,13 @@ export const settings = {
   proposed: 'Proposed',
   confirmed: 'Confirmed',
   alone: 'One person',
+  automatic: 'Automatic',
   toBanks: 'Change bank accounts',
   change: 'Change',
   waits: 'A second person must confirm the change.',
   review: 'Review',
   unchanged: 'Change at least one value.',
+  ...rateWords,
   scheduled,
   risk: riskWords,
 }

@@ -1,3 +1,4 @@
+import { rateWords } from './rate.hi.ts'
 import { riskWords } from './risk.hi.ts'
 import { scheduled } from './scheduled.hi.ts'
 import type { settings as english } from './settings.en.ts'
@@ -31,11 +32,13 @@ export const settings: typeof english = {
   proposed: 'प्रस्ताव',
   confirmed: 'पुष्टि',
   alone: 'एक व्यक्ति',
+  automatic: 'अपने-आप',
   toBanks: 'बैंक खाते बदलें',
   change: 'बदलाव',
   waits: 'एक बदलाव दूसरे व्यक्ति की पुष्टि की प्रतीक्षा में है।',
   review: 'देखें',
   unchanged: 'कम से कम एक मान बदलें।',
+  ...rateWords,
   scheduled,
   risk: riskWords,
 }

@@ -89,6 +89,7 @@ export const system = {
       'economic-events': 'Read economic events',
       messages: 'Delete old messages',
       'payment-references': 'Delete old payment references',
+      'usd-rate': 'Follow the feed with the dollar rate',
       ...areaTexts.jobs,
     } satisfies Readonly<Record<JobName, string>>,
   },

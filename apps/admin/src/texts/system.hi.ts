@@ -88,6 +88,7 @@ export const system: SystemWords = {
       'economic-events': 'आर्थिक इवेंट पढ़ना',
       messages: 'पुराने संदेश हटाना',
       'payment-references': 'पुराने भुगतान संदर्भ हटाना',
+      'usd-rate': 'डॉलर की दर को फ़ीड के साथ बदलना',
       ...areaTexts.jobs,
     },
   },

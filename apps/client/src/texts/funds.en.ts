@@ -20,6 +20,8 @@ export const funds = {
   available: 'Available to withdraw',
   reserved: 'Held for withdrawals',
   rate: (rupees: string, since: string) => `$1 = ${rupees}, updated ${since}`,
+  rates: (deposit: string, withdrawal: string) =>
+    `With our mark-up: deposits at ${deposit}, withdrawals at ${withdrawal}`,
   pending: 'Pending requests',
   nothingPending: 'No pending requests',
   depositOf: (rupees: string) => `Deposit of ${rupees}`,

@@ -14,6 +14,7 @@ export const funds: typeof english = {
   available: 'निकासी के लिए उपलब्ध',
   reserved: 'निकासी के लिए होल्ड',
   rate: (rupees, since) => `$1 = ${rupees}, ${since} को अपडेट`,
+  rates: (deposit, withdrawal) => `हमारे मार्क-अप के साथ: जमा ${deposit} पर, निकासी ${withdrawal} पर`,
   pending: 'पेंडिंग अनुरोध',
   nothingPending: 'कोई पेंडिंग अनुरोध नहीं',
   depositOf: (rupees) => `${rupees} की जमा`,

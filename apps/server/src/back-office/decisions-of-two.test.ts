@@ -180,6 +180,32 @@ describe('what one person decides stays possible', () => {
   })
 })
 
+describe('a rate of the feed', () => {
+  const rate = (paise: number, markUp: number, source: string, by = source) =>
+    `insert into usd_rate (paise, mark_up, set_at, set_by, source) values (${paise}, ${markUp}, 2, '${by}', '${source}');`
+  const follow = rate(9_496, 50, 'follow')
+  const decided: Decided = { action: 'follow-feed', subject: 'usd rate', content: { mark_up: 50 } }
+
+  it.each<[string, string, Decided | undefined]>([
+    ['after a rate that staff typed', rate(9_497, 0, 'feed'), undefined],
+    ['of a step above 5 %', follow + rate(9_971, 50, 'feed'), decided],
+    ['of a step below 5 %', follow + rate(9_021, 50, 'feed'), decided],
+    ['with another mark-up', follow + rate(9_497, 0, 'feed'), decided],
+    ['that is another as following begins', rate(9_497, 50, 'follow'), decided],
+  ])('is refused %s', async (_, statement, by) => {
+    expect(await refusal(statement, by)).toContain('does not follow the one before')
+  })
+
+  it('is refused with the mark-up of no decision, and by another name', async () => {
+    expect(await refusal(rate(9_496, 75, 'follow'), decided)).toBe('usd rate takes two')
+    expect(await refusal(follow + rate(9_497, 50, 'feed', 'owner'), decided)).toContain('check constraint')
+  })
+
+  it.each([9_970, 9_496, 9_022])('takes %i paise after the decision to follow', async (paise) => {
+    expect(await refusal(follow + rate(paise, 50, 'feed') + rate(paise, 50, 'feed'), decided)).toBeNull()
+  })
+})
+
 it('a forced closing above the size is of an action that two have confirmed before', async () => {
   expect(toWireNumber(500, 2)).toBe(CLOSE_ALONE_UP_TO)
   expect(await refusal(fill(501, 100_000_012))).toBe('trade 7 takes two')

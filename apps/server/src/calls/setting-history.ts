@@ -27,19 +27,20 @@ export async function historyOf(within: Database, told: Logged): Promise<History
     .leftJoin('staff_action', (join) =>
       join.on('action_id', '=', sql<number>`(detail ->> 'proposal')::bigint`),
     )
-    .select(['at', 'detail', 'audit.subject', 'made_at', 'checked_at'])
-    .where('realm', '=', 'staff')
+    .select(['at', 'realm', 'action', 'detail', 'audit.subject', 'made_at', 'checked_at'])
+    // The feed changes a rate that follows it.
+    .where('realm', 'in', ['staff', 'system'])
     .where(sql<SqlBool>`audit.subject in ${told.subjects}`)
     .where('action', 'in', told.entries)
     .orderBy('seq', 'desc')
     .limit(MOST + 1)
     .execute()
-  const details = rows.map(({ detail, subject }): Detail => ({ ...Object(detail), subject }))
+  const details = rows.map(({ detail, ...row }): Detail => ({ ...Object(detail), ...row }))
   return rows.slice(0, MOST).map(({ at, made_at: made, checked_at: checked }, index) => {
     const { [index]: detail = {}, [index + 1]: before } = details
     return {
       at: iso(at),
-      by: textIn(detail, 'by'),
+      by: detail['realm'] === 'system' ? null : textIn(detail, 'by'),
       proposed_by: textIn(detail, 'proposed_by'),
       proposed: isoOrNull(made),
       confirmed: isoOrNull(checked),

@@ -58,7 +58,7 @@ describe('npm run staff', () => {
     expect(rows).toEqual([
       {
         action: 'usd_rate_set',
-        detail: { before: 9496, after: 9550, by: 'Ravi', proposed_by: 'owner', proposal: 1 },
+        detail: { before: 9496, after: 9550, mark_up: 0, by: 'Ravi', proposed_by: 'owner', proposal: 1 },
         username: 'Ravi',
       },
     ])

@@ -4,7 +4,7 @@ import { testPlatform } from '../testing/test-platform.ts'
 import { atTerminal } from '../testing/test-staff.ts'
 import { runProgram } from '../testing/test-program.ts'
 
-const platform = testPlatform(LICENSED)
+const platform = testPlatform(LICENSED, undefined, [['USDINR', 94_950, 94_970]])
 const staff = staffOf(platform)
 const verified = () => runProgram('verify', { DATABASE_URL: platform.database.connectionString })
 
@@ -35,7 +35,8 @@ beforeAll(async () => {
   ] as const)
     await atTerminal(platform, ['add-staff', username, '--name', name, '--role', role, '--by', 'owner'])
   await staff('set-licence', { licensee: 'Company Ltd', regulator: 'Example Regulator', licence: 'EX-1' })
-  await staff('set-rate', { rate: '95.00' })
+  await staff('follow-feed', { 'mark-up': '0.50' })
+  await staff('set-rate', { rate: '95.00', 'mark-up': '0' })
   await staff('set-upi', { upi: 'company@bank', payee: 'Company' })
   for (const hours of ['48', '24']) await staff('set-limits', { 'cool-off': hours })
   const notice = { 'risk-en': 'Prices jump.\n\nLeverage\nIt works both ways.' }
@@ -183,8 +184,10 @@ describe('verify ends with 1 and names', () => {
       'Deposit 2 is approved, and its reversal was booked',
     ],
     ['licence', "set number = 'EX-2'", 'Licence 1 is not what the audit log says was set'],
-    ['usd_rate', 'set paise = 9000 where paise = 9500', 'Rate 2 is not what the audit log says was set'],
-    ['usd_rate', 'set paise = 9000 where paise = 9496', 'The first rate (9000 paise) is not the one'],
+    ['usd_rate', 'set paise = 9000 where paise = 9500', 'Rate 3 is not what the audit log says was set'],
+    ['usd_rate', 'set mark_up = 0 where mark_up = 50', 'Rate 2 is not what the audit log says was set'],
+    ['usd_rate', "set source = 'typed' where source = 'follow'", 'Rate 2 is not what the audit log says'],
+    ['usd_rate', 'set paise = 9000 where seq = 1', 'The first rate (9000 paise) is not the one'],
     [
       'company_upi',
       "set upi_id = 'thief@bank' where set_by = 'Ravi'",
@@ -273,8 +276,8 @@ describe('verify ends with 1 and names', () => {
   it('a deposit approved by SQL, and one deleted by SQL', async () => {
     const approve = `insert into deposit_request (client_id, rupees, rate, shown_rate, dollars, utr, state, requested_at, decided_at)
       values (${platform.client.userid}, 1, 1, 1, 1, 'UTR000000000009', 'approved', 1, 1)`
-    const { said } = await tampered('deposit_request', approve, verified)
-    expect(said).toMatch(/Deposit \d+ is approved, and nothing was credited for it/)
+    const approved = await tampered('deposit_request', approve, verified)
+    expect(approved.said).toMatch(/Deposit \d+ is approved, and nothing was credited for it/)
     const removed = await tampered('deposit_request', 'delete from deposit_request', verified)
     expect(removed.said).toContain('The books have deposit/1, and there is no such request')
   })
@@ -290,7 +293,7 @@ describe('verify ends with 1 and names', () => {
   })
 
   it('a rate added by SQL', async () => {
-    const change = "insert into usd_rate (paise, set_at, set_by) values (1, 1, 'owner')"
-    expect((await tampered('usd_rate', change, verified)).said).toContain('Rate 3 is not what')
+    const change = "insert into usd_rate (paise, set_at, set_by, source) values (9500, 1, 'feed', 'feed')"
+    expect((await tampered('usd_rate', change, verified)).said).toContain('Rate 4 is not what')
   })
 })

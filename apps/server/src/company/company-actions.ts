@@ -8,19 +8,16 @@ import type { Licence } from './licence.ts'
 import type { RiskTexts } from './risk-notice.ts'
 import { listSettings } from './settings.ts'
 
-type CompanyDeps = Pick<Deps, 'now' | 'config' | 'licence' | 'usdRate' | 'riskNotice'>
-
 /** The company's contact details, its licence and its settings. */
 export const companyActions = ({
   now,
   config,
-  licence,
-  usdRate,
   riskNotice,
-}: CompanyDeps): Works<
+  ...deps
+}: Pick<Deps, 'now'> & Parameters<typeof listSettings>[0]): Works<
   'set-company' | 'set-licence' | 'end-licence' | 'set-risk-notice' | 'list-settings'
 > => ({
-  ...licenceActions({ licence }),
+  ...licenceActions(deps),
   // What is omitted stays unchanged.
   'set-company': {
     entry: 'company_changed',
@@ -60,9 +57,7 @@ export const companyActions = ({
       return { version }
     },
   },
-  'list-settings': {
-    run: (_args, { within }) => listSettings({ config, licence, usdRate, riskNotice }, within),
-  },
+  'list-settings': { run: (_args, { within }) => listSettings({ ...deps, config, riskNotice }, within) },
 })
 
 const licenceActions = ({ licence }: Pick<Deps, 'licence'>): Works<'set-licence' | 'end-licence'> => ({

@@ -22,9 +22,25 @@ async function set(name: string, args: object): Promise<void> {
   expect((await checker.post('staff_action_api/confirm', { action, seen })).body).toMatchObject({ status: 1 })
 }
 
+/** Of a rate that staff typed, without a mark-up. */
+const values = (rate: number) => ({
+  rate,
+  'mark-up': 0,
+  'deposit-rate': rate,
+  'withdrawal-rate': rate,
+  'rate-source': 'typed',
+})
+
 it('lists what the configuration put in force, before anyone changed it', async () => {
   expect(await settings()).toMatchObject({
-    rate: { values: { rate: 94.96 }, since: expect.any(String), by: null, proposed_by: null, history: [] },
+    rate: {
+      values: values(94.96),
+      step: null,
+      since: expect.any(String),
+      by: null,
+      proposed_by: null,
+      history: [],
+    },
     limits: {
       values: {
         'deposit-from': 500,
@@ -57,9 +73,10 @@ it('lists who proposed and who confirmed each change, newest first, with the val
   const when = { proposed: expect.any(String), confirmed: expect.any(String) }
   const { rate, limits, upi } = await settings()
   expect(rate).toEqual({
-    values: { rate: 96 },
+    values: values(96),
     since: expect.any(String),
     ...both,
+    step: null,
     history: [
       { at: expect.any(String), ...both, ...when, changes: { rate: [95.5, 96] } },
       { at: expect.any(String), ...both, ...when, changes: { rate: [94.96, 95.5] } },
@@ -148,6 +165,8 @@ it('needs no new code, and is for the owner, finance and the auditor', async () 
 
 it('is shown at the terminal', async () => {
   const { said } = await staffOf(platform)('list-settings')
-  expect(said).toMatch(/^rate: rate 97 {2}since \S+ {2}by \S+/)
+  expect(said).toMatch(
+    /^rate: rate 97, mark-up 0, deposit-rate 97, withdrawal-rate 97, rate-source typed {2}since \S+ {2}by \S+/,
+  )
   expect(said).toContain('deposit-from 700 -> 800, cool-off 24 -> 48')
 })

@@ -5,7 +5,7 @@ import { differences } from '../calls/audited.ts'
 import { historyOf, textIn } from '../calls/setting-history.ts'
 import type { Detail, Logged } from '../calls/setting-history.ts'
 import type { Deps } from '../deps.ts'
-import { banksInUse, firstLimits, limitsInForce, upiInForce } from '../funding/index.ts'
+import { banksInUse, farStep, firstLimits, limitsInForce, upiInForce } from '../funding/index.ts'
 import type { FundingLimits } from '../funding/index.ts'
 import type { Database } from '../persistence/database.ts'
 import { isoOrNull } from '../system/time.ts'
@@ -23,7 +23,10 @@ interface Told extends Logged {
   readonly inForce: (deps: SettingsDeps, within: Database) => Promise<Values>
 }
 
-type SettingsDeps = Pick<Deps, 'config' | 'licence' | 'usdRate' | 'riskNotice'>
+type SettingsDeps = Pick<
+  Deps,
+  'board' | 'config' | 'feed' | 'licence' | 'pausedReason' | 'usdRate' | 'riskNotice'
+>
 
 /** What is in force, and how it came to be. */
 export async function listSettings(deps: SettingsDeps, within: Database): Promise<Setting[]> {
@@ -38,6 +41,7 @@ export async function listSettings(deps: SettingsDeps, within: Database): Promis
       since: newest?.at ?? isoOrNull(name === 'rate' ? deps.usdRate.since() : null),
       by: newest?.by ?? null,
       proposed_by: newest?.proposed_by ?? null,
+      step: name === 'rate' ? decimalOrNull(farStep(deps)) : null,
       history,
     })
   }
@@ -46,7 +50,23 @@ export async function listSettings(deps: SettingsDeps, within: Database): Promis
 
 const decimal = (minorUnits: unknown): number => toWireNumber(Number(minorUnits), 2)
 
-const rateOf = (paise: unknown): Values => ({ rate: decimal(paise) })
+const decimalOrNull = (minorUnits: number | undefined): number | null =>
+  minorUnits === undefined ? null : decimal(minorUnits)
+
+/** Entries from before rates had a mark-up do not name it. */
+const rateIn = ({ after, mark_up: markUp = 0 }: Detail, source: 'typed' | 'feed'): Values => ({
+  rate: decimal(after),
+  'mark-up': decimal(markUp),
+  'rate-source': source,
+})
+
+/** Of the decision to follow the feed, and of the feed itself. */
+const sourceIn = ({ realm, action }: Detail) =>
+  action === 'usd_rate_followed' || realm === 'system' ? 'feed' : 'typed'
+
+/** The rate before the first entry is that of the configuration. */
+const rateBefore = ({ before }: Detail, previous: Detail | undefined): Values =>
+  rateIn({ ...previous, after: before }, previous ? sourceIn(previous) : 'typed')
 
 const limitsOf = (limits: FundingLimits): Values => ({
   'deposit-from': decimal(limits.least_deposit),
@@ -93,10 +113,16 @@ const named = <Value>(company: Readonly<Record<string, Value>>): Record<string, 
 const all: readonly Told[] = [
   {
     name: 'rate',
-    entries: ['usd_rate_set'],
+    entries: ['usd_rate_set', 'usd_rate_followed'],
     subjects: sql`('usd rate')`,
-    changes: ({ before, after }) => differences(rateOf(before), rateOf(after)),
-    inForce: async ({ usdRate }) => rateOf(usdRate.inForce()),
+    changes: (detail, before) => differences(rateBefore(detail, before), rateIn(detail, sourceIn(detail))),
+    inForce: async ({ usdRate }) => ({
+      rate: decimal(usdRate.inForce()),
+      'mark-up': decimal(usdRate.markUp()),
+      'deposit-rate': decimal(usdRate.forDeposits()),
+      'withdrawal-rate': decimal(usdRate.forWithdrawals()),
+      'rate-source': usdRate.followsFeed() ? 'feed' : 'typed',
+    }),
   },
   {
     name: 'upi',

@@ -18,7 +18,9 @@ import { depositActions } from './deposit-actions.ts'
 import { recoverReversals } from './deposit-reversals.ts'
 import { recoverDeposits } from './deposit-decisions.ts'
 import { bankChangeActions } from './bank-change-actions.ts'
+import { followFeed } from './feed-rate.ts'
 import { listBanks, showPayment } from './payment.ts'
+import { rateActions } from './rate-actions.ts'
 import { settingsActions } from './settings-actions.ts'
 import { showFunding } from './show-funding.ts'
 import { withdrawalActions } from './withdrawal-actions.ts'
@@ -53,9 +55,11 @@ export const fundingArea = (deps: Deps) => ({
     ...dayActions(deps),
     ...bankActions(deps),
     ...settingsActions(deps),
+    ...rateActions(deps),
   },
   jobs: [
     completeFunding(deps),
+    followFeed(deps),
     {
       name: 'payment-references',
       run: () => sweepFunding(deps.db, deps.now()),

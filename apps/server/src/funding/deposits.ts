@@ -171,7 +171,7 @@ async function written(
     .executeTakeFirstOrThrow()
 }
 
-/** The rate and term shown with a reference, even of a request that ended; otherwise the current rate. */
+/** The rate and term shown with a reference, even of a request that ended; otherwise the current rate of deposits. */
 async function termsOf(parts: Funding, within: Database, reference: string | null) {
   const shown =
     reference === null
@@ -187,7 +187,7 @@ async function termsOf(parts: Funding, within: Database, reference: string | nul
   if (shown) return shown
   const { rate_minutes: minutes } = await limitsInForce(within)
   const now = parts.now()
-  return { shown_rate: parts.usdRate.inForce(), rate_until: now + minutes * MINUTE, requested_at: now }
+  return { shown_rate: parts.usdRate.forDeposits(), rate_until: now + minutes * MINUTE, requested_at: now }
 }
 
 /** A reference counts only if it was made for this client. */

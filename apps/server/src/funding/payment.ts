@@ -115,7 +115,7 @@ async function inserted(
   asked: { readonly clientId: number; readonly paise: Paise; readonly minutes: number },
 ): Promise<Deposit> {
   const reference = newReference(parts)
-  const [now, rate] = [parts.now(), parts.usdRate.inForce()]
+  const [now, rate] = [parts.now(), parts.usdRate.forDeposits()]
   await within
     .insertInto('payment_reference')
     .values({ reference, client_id: asked.clientId, rupees: asked.paise, made_at: now })

@@ -1,18 +1,17 @@
 import type { actions, ArgsOf, ResultOf } from '@gf/contract'
-import { formatDecimal, toWireNumber } from '@gf/money'
-import type { Amount, Paise } from '@gf/money'
+import { toWireNumber } from '@gf/money'
+import type { Amount } from '@gf/money'
 import type { Decision, Works } from '../calls/action.ts'
 import { Refusal } from '../calls/refusal.ts'
 import type { Deps } from '../deps.ts'
 import type { Database } from '../persistence/database.ts'
 import { banksInUse, limitsInForce } from './company-settings.ts'
 import type { FundingLimits } from './company-settings.ts'
-import { inRupees } from './funding.ts'
 
-type Setting = 'add-bank' | 'list-banks' | 'remove-bank' | 'set-upi' | 'set-rate' | 'set-limits'
+type Setting = 'add-bank' | 'list-banks' | 'remove-bank' | 'set-upi' | 'set-limits'
 
-/** Pick<Deps, 'now' | 'usdRate'> of staff for deposits and withdrawals: banks, UPI, the dollar rate, the limits. */
-export const settingsActions = (deps: Pick<Deps, 'now' | 'usdRate'>): Works<Setting> => ({
+/** Settings of staff for deposits and withdrawals: banks, UPI, the limits. `rate-actions.ts` has the dollar rate. */
+export const settingsActions = (deps: Pick<Deps, 'now'>): Works<Setting> => ({
   'add-bank': {
     entry: 'company_bank_added',
     subject: async ({ number, ifsc, bank, holder }) => ({
@@ -46,15 +45,6 @@ export const settingsActions = (deps: Pick<Deps, 'now' | 'usdRate'>): Works<Sett
       content: { upi_id: upi, payee_name: payee },
     }),
     run: (upi, decision) => setUpi(deps, upi, decision),
-  },
-  'set-rate': {
-    entry: 'usd_rate_set',
-    async subject({ rate, was }) {
-      const before = deps.usdRate.inForce()
-      checkStep(before, rate, was)
-      return { subject: 'usd rate', content: { before, paise: rate } }
-    },
-    run: ({ rate }, decision) => setRate(deps, rate, decision),
   },
   'set-limits': {
     entry: 'funding_limits_set',
@@ -122,34 +112,8 @@ async function setUpi(
   return { upi, payee }
 }
 
-async function setRate(
-  { usdRate }: Pick<Deps, 'usdRate'>,
-  rate: Paise,
-  { within, by, note, after }: Decision,
-) {
-  const before = usdRate.inForce()
-  after(await usdRate.change(within, rate, by.username))
-  note({ subject: 'usd rate', detail: { before, after: rate } })
-  return { before: decimal(before), rate: decimal(rate) }
-}
-
 function notThere(id: number): never {
   throw new Refusal('not_found', `Bank ${id} not found. See list-banks.`)
-}
-
-/** A larger step, in hundredths, must name the rate in force: digits are easily mistyped. */
-const MOST_UNASKED = 5
-
-/** Throws if `was` is not the rate in force, or a large step comes without it. */
-function checkStep(before: Paise, rate: Paise, was: Paise | undefined): void {
-  if (was === before) return
-  const rates = `The rate is ${inRupees(before)} per dollar`
-  if (was !== undefined) throw new Refusal('rate_changed', `${rates}, not ${inRupees(was)}. Check --was.`)
-  if (Math.abs(rate - before) * 100 <= before * MOST_UNASKED) return
-  throw new Refusal(
-    'rate_far',
-    `${rates}; ${inRupees(rate)} differs by more than ${MOST_UNASKED} %. To confirm, add --was ${formatDecimal(before, 2)}`,
-  )
 }
 
 type GivenLimits = ArgsOf<(typeof actions)['set-limits']>

@@ -28,6 +28,8 @@ export const showFunding =
       status: 0,
       now: new Date(parts.now()).toISOString(),
       usd: wire(parts.usdRate.inForce()),
+      usd_deposit: wire(parts.usdRate.forDeposits()),
+      usd_withdrawal: wire(parts.usdRate.forWithdrawals()),
       usd_since: new Date(parts.usdRate.since()).toISOString(),
       practice_only: parts.licence.inForce() === undefined,
       kyc,

@@ -7,6 +7,7 @@ import type { Database } from '../persistence/database.ts'
 import { inDollars, inRupees } from './funding.ts'
 import { reversalReference } from './deposit-reversals.ts'
 import type { Deposit } from './payment.ts'
+import { depositRate } from './usd-rate.ts'
 import type { Withdrawal } from './withdrawal-requests.ts'
 
 type Moved = EventOf<
@@ -141,8 +142,8 @@ async function readSaid(view: Database) {
     const detail = Object(json)
     said.set(subject, own.set(action, { detail, by: detail.by ?? username }))
   }
-  const inForce = await view.selectFrom('usd_rate').select('paise').execute()
-  return { said, rates: new Set(inForce.map((rate) => rate.paise)) }
+  const inForce = await view.selectFrom('usd_rate').select(['paise', 'mark_up as markUp']).execute()
+  return { said, rates: new Set(inForce.map(depositRate)) }
 }
 
 /** A deposit's rate is the shown one, unless its payment arrived after the term. */

@@ -5,6 +5,8 @@ import type { CompanyBank } from './company-settings.ts'
 
 /** A row of the audit log about a setting. */
 interface Set {
+  readonly realm: string
+  readonly action: string
   readonly subject: string
   readonly detail: Readonly<Record<string, unknown>>
 }
@@ -27,15 +29,16 @@ export async function wrongSetting(view: Database): Promise<string | undefined> 
   )
 }
 
+/** The entries of staff, and of the feed, in their order. */
 async function auditOf(view: Database, ...actions: readonly string[]): Promise<Set[]> {
   const rows = await view
     .selectFrom('audit')
-    .select(['subject', 'detail'])
-    .where('realm', '=', 'staff')
+    .select(['realm', 'action', 'subject', 'detail'])
+    .where('realm', 'in', ['staff', 'system'])
     .where('action', 'in', actions)
     .orderBy('seq')
     .execute()
-  return rows.map(({ subject, detail }) => ({ subject, detail: Object(detail) }))
+  return rows.map((row) => ({ ...row, detail: Object(row.detail) }))
 }
 
 async function wrongLicence(view: Database): Promise<string | undefined> {
@@ -59,14 +62,24 @@ async function wrongLicence(view: Database): Promise<string | undefined> {
 }
 
 async function wrongRate(view: Database): Promise<string | undefined> {
-  const rows = await view.selectFrom('usd_rate').select(['seq', 'paise', 'set_by']).orderBy('seq').execute()
-  const set = await auditOf(view, 'usd_rate_set')
+  const rows = await view
+    .selectFrom('usd_rate')
+    .select(['seq', 'paise', 'mark_up', 'source', 'set_by'])
+    .orderBy('seq')
+    .execute()
+  const set = await auditOf(view, 'usd_rate_set', 'usd_rate_followed')
   // The first comes from the configuration, and the next one names it.
   const before = set[0]?.detail['before']
   const [first, ...later] = rows
   if (first && before !== undefined && first.paise !== before)
     return `The first rate (${first.paise} paise) is not the one that the audit log names`
-  const said = set.map(({ detail }) => ({ paise: detail['after'], set_by: detail['by'] }))
+  // Entries from before rates had a mark-up and a source name neither.
+  const said = set.map(({ realm, action, detail }) => ({
+    paise: detail['after'],
+    mark_up: detail['mark_up'] ?? 0,
+    source: realm === 'system' ? 'feed' : action === 'usd_rate_followed' ? 'follow' : 'typed',
+    set_by: detail['by'],
+  }))
   return firstDifference(
     'Rate',
     later.map(({ seq, ...row }) => ({ name: seq, row })),

@@ -72,7 +72,7 @@ async function settled(
 
 /** Throws if the client saw another rate than the current one. */
 function checkRate({ usdRate }: Pick<Funding, 'usdRate'>, { amt, rate: shown }: Asked): void {
-  const rate = usdRate.inForce()
+  const rate = usdRate.forWithdrawals()
   if (shown === undefined || shown === rate) return
   throw new Refusal(
     'rate_changed',
@@ -147,7 +147,7 @@ async function inserted(
   input: Asked,
   { bank, hours }: { readonly bank: PayoutBank; readonly hours: number },
 ): Promise<Withdrawal> {
-  const [now, rate] = [parts.now(), parts.usdRate.inForce()]
+  const [now, rate] = [parts.now(), parts.usdRate.forWithdrawals()]
   return parts.db.transaction().execute(async (within) => {
     await lockOpenAccount(within, clientId)
     // The same request came twice simultaneously, and the other was first.

@@ -64,6 +64,7 @@ export const actionExamples = {
   'action_end-licence': {},
   'action_set-upi': { upi: 'company@bank', payee: 'Company' },
   'action_set-rate': { rate: 94.96 },
+  'action_follow-feed': {},
   'action_set-limits': { 'cool-off': 24, 'deposit-from': 500 },
   'action_set-company': { phone1: '+91 22 5550 0100' },
   'action_set-risk-notice': {

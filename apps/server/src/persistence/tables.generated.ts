@@ -1465,10 +1465,12 @@ export interface TradingBreak {
 }
 
 export interface UsdRate {
+  mark_up: Generated<number>;
   paise: Paise;
   seq: Generated<number>;
   set_at: number;
   set_by: string;
+  source: Generated<"typed" | "follow" | "feed">;
 }
 
 export interface Wallet {

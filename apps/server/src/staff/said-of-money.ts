@@ -171,6 +171,7 @@ export const saidOfSettings: Pick<
   | 'end-licence'
   | 'set-upi'
   | 'set-rate'
+  | 'follow-feed'
   | 'set-limits'
 > = {
   'add-bank': ({ id, bank, number }) => `Bank ${id} was added: ${bank}, ${number}.`,
@@ -181,9 +182,13 @@ export const saidOfSettings: Pick<
   'remove-bank': ({ id, bank }) => `Bank ${id} (${bank}) was removed.`,
   'list-settings': (settings) =>
     settings
-      .flatMap(({ name, values, since, history, ...who }) => [
+      .flatMap(({ name, values, since, step, history, ...who }) => [
         `${name}: ${valuesIn(values)}${since === null ? '' : `  since ${since}`}${byWhom(who)}`,
-        ...history.map(({ at, changes, ...one }) => `    ${at}  ${valuesIn(changes)}${byWhom(one)}`),
+        ...(step === null ? [] : [`    ${stepOf(step, values)}`]),
+        ...history.map(
+          ({ at, changes, ...one }) =>
+            `    ${at}  ${valuesIn(changes)}${byWhom({ ...one, by: one.by ?? 'the feed' })}`,
+        ),
       ])
       .join('\n'),
   'set-licence': ({ licensee, regulator, licence }) =>
@@ -191,7 +196,10 @@ export const saidOfSettings: Pick<
   'end-licence': ({ licensee }) =>
     `The licence of ${licensee} ended. Live accounts only close trades and withdraw.`,
   'set-upi': ({ upi, payee }) => `Deposits by UPI go to ${upi} (${payee}).`,
-  'set-rate': ({ rate, before }) => `The rate is now ${rupees(rate)} per dollar (was ${rupees(before)}).`,
+  'set-rate': ({ before, ...row }) =>
+    `The rate is now ${rupees(row.rate)} per dollar (was ${rupees(before)}).${withMarkUp(row)}`,
+  'follow-feed': (row) =>
+    `The rate now follows the feed. It is ${rupees(row.rate)} per dollar until the price differs.${withMarkUp(row)}`,
   'set-limits': (limits) =>
     [
       `Deposits ${rupees(limits.deposit_from)} to ${rupees(limits.deposit_to)}`,
@@ -202,6 +210,14 @@ export const saidOfSettings: Pick<
       `withdrawals are paid within ${limits.pay_hours} hours.`,
     ].join(', '),
 }
+
+function withMarkUp(row: ReceivedOf<'follow-feed'>): string {
+  if (row.mark_up === 0) return ''
+  return ` With the mark-up of ${row.mark_up} %, deposits get ${rupees(row.deposit_rate)} and withdrawals ${rupees(row.withdrawal_rate)}.`
+}
+
+const stepOf = (step: number, { rate = null }: Readonly<Record<string, SettingValue>>): string =>
+  `THE FEED HAS ${rupees(step)}, more than 5 % from the rate. To take it: set-rate ${step} --was ${rate}, then follow-feed`
 
 type SettingValue = string | number | null
 

@@ -68,7 +68,7 @@ interface Login {
 /** The same for every test, so that tests can open each other's sealed data. */
 export const TEST_KEYS: readonly HouseKey[] = [{ id: 1, bytes: Buffer.alloc(32, 7) }]
 
-/** Symbols that the test's feed quotes. */
+/** Symbols that the test's feed quotes, besides those of its first quotes. */
 const SYMBOLS = ['EURUSD', 'USDJPY', 'XAUUSD']
 
 /** The started parts, stopped one by one even if the start failed halfway. */
@@ -90,7 +90,7 @@ interface Held {
 const feedInto = (held: Held, first: FirstQuotes): Feed => ({
   name: 'test',
   kind: 'live',
-  symbols: SYMBOLS,
+  symbols: [...new Set([...SYMBOLS, ...first.map(([symbol]) => symbol)])],
   start: async (sink) => {
     held.sink = sink
     sink.status({ connected: true, detail: 'test' })

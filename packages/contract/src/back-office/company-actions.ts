@@ -3,7 +3,7 @@ import { emailIn } from '../identity-numbers.ts'
 import { time } from '../fields.ts'
 import { RISK_LENGTH, readRiskText } from '../risk-text.ts'
 import { action } from './action.ts'
-import { timed, TIMED_USAGE, typed, typedDollars, typedId, typedRupees } from './typed.ts'
+import { timed, TIMED_USAGE, typed, typedDollars, typedId, typedPercent, typedRupees } from './typed.ts'
 
 /** Settings that move money need two people: those who credit and pay do not set the rate or the account alone. */
 const settings = {
@@ -43,7 +43,7 @@ const bank = z.object({
 })
 /** Amounts in rupees or dollars, named as the arguments that set them; null if never set. */
 const settingValue = z.union([z.string(), z.number()]).nullable()
-/** The person who set it, and who proposed it; null for the configuration and its defaults. */
+/** The person who set it, and who proposed it; null for the configuration, its defaults and the feed. */
 const settledBy = { by: z.string().nullable(), proposed_by: z.string().nullable() }
 /** Its latest changes, newest first. */
 export const settingHistory = {
@@ -68,6 +68,16 @@ const riskText = z
   .refine((text) => readRiskText(text) !== undefined, 'must have a lead, and points with a title and a text')
   .optional()
 const rupees = typedRupees.optional()
+/** The largest mark-up of the dollar rate, in per cent. */
+const MOST_MARK_UP = 5
+const markUp = typedPercent(MOST_MARK_UP).optional()
+/** Rupees per dollar: the rate, and with the mark-up in per cent what deposits and withdrawals get. */
+const rates = {
+  rate: z.number(),
+  mark_up: z.number(),
+  deposit_rate: z.number(),
+  withdrawal_rate: z.number(),
+}
 const dollars = typedDollars.optional()
 
 export const companyActions = {
@@ -109,6 +119,8 @@ export const companyActions = {
         values: z.record(z.string(), settingValue),
         since: time.nullable(),
         ...settledBy,
+        /** Rupees per dollar at the feed that differ too far from the rate to be taken; null otherwise. */
+        step: z.number().nullable(),
         ...settingHistory,
       }),
     ),
@@ -129,16 +141,25 @@ export const companyActions = {
   }),
   'set-rate': action('set-rate', {
     about:
-      'Sets the INR rate of a dollar for new requests, such as 94.96; --was confirms the current rate when the change exceeds 5 %.',
+      'Sets the INR rate of a dollar for new requests, such as 94.96, and its mark-up; --was confirms the current rate when the change exceeds 5 %. The rate then no longer follows the feed.',
     ...settings,
-    usage: `RUPEES [--was RUPEES] ${TIMED_USAGE}`,
+    usage: `RUPEES [--mark-up PERCENT] [--was RUPEES] ${TIMED_USAGE}`,
     positional: ['rate'],
     args: {
       ...timed,
       rate: typedRupees.refine((paise) => paise > 0 && paise < 1_000_000, 'must be 0.01 to 9999.99'),
+      'mark-up': markUp,
       was: rupees,
     },
-    result: z.object({ before: z.number(), rate: z.number() }),
+    result: z.object({ before: z.number(), ...rates }),
+  }),
+  'follow-feed': action('follow-feed', {
+    about:
+      'Lets the rate of a dollar follow the price of USDINR, with the mark-up in force or another. Steps above 5 % wait for set-rate.',
+    ...settings,
+    usage: `[--mark-up PERCENT] ${TIMED_USAGE}`,
+    args: { ...timed, 'mark-up': markUp },
+    result: z.object(rates),
   }),
   'set-licence': action('set-licence', {
     about: 'Sets the licence under which live accounts trade.',

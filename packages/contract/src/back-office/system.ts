@@ -27,6 +27,7 @@ export const jobNames = [
   'economic-events',
   'messages',
   'payment-references',
+  'usd-rate',
   ...Object.values(areas).flatMap((area) => area.jobs),
 ] as const
 export type JobName = (typeof jobNames)[number]

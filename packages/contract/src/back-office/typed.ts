@@ -16,6 +16,14 @@ const typedAmount = <A extends Amount>(least = 0) =>
   })
 export const typedDollars = typedAmount<Cents>()
 export const typedRupees = typedAmount<Paise>()
+/** A percentage such as 0.75, in hundredths of a per cent inside: 75. */
+export const typedPercent = (most: number) =>
+  numeric.transform((value, context): number => {
+    const hundredths = parseDecimal(String(value), 2)
+    if (hundredths !== undefined && hundredths >= 0 && hundredths <= most * 100) return hundredths
+    context.addIssue({ code: 'custom', message: `must be a percentage from 0 to ${most} such as 0.75` })
+    return z.NEVER
+  })
 /** Below zero where a bank account is overdrawn. */
 export const typedBalance = typedAmount<Paise>(Number.MIN_SAFE_INTEGER)
 

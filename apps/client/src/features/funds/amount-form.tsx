@@ -1,4 +1,4 @@
-import { minorOf } from '@gf/i18n'
+import { formatShortTime, minorOf } from '@gf/i18n'
 import { cents } from '@gf/money'
 import type { Paise } from '@gf/money'
 import { Button, formatMoney, layout } from '@gf/ui'
@@ -32,7 +32,7 @@ interface AmountFormProps {
 export function AmountForm(props: AmountFormProps) {
   const { amount, onChange, fault, paise, state, other, isShown, pending, failure, onShow } = props
   const { deposit, funds } = useTexts()
-  const dollars = paise === undefined ? undefined : formatMoney(cents(Math.round(paise / state.usd)))
+  const dollars = paise === undefined ? undefined : formatMoney(cents(Math.round(paise / state.usd_deposit)))
   const inRupees = (rupees: number) => rupeesText(minorOf(rupees, 'INR'))
   return (
     <form
@@ -74,6 +74,12 @@ export function AmountForm(props: AmountFormProps) {
             {deposit.show}
           </FormEnd>
           <p className={layout.soft}>{deposit.showText(state.rate_minutes)}</p>
+          <p className={layout.faint}>
+            {funds.rate(
+              formatMoney(minorOf(state.usd_deposit, 'INR'), 'INR'),
+              formatShortTime(state.usd_since),
+            )}
+          </p>
         </>
       )}
     </form>

@@ -23,6 +23,7 @@ export function FundsScreen() {
 
 function Overview({ state }: { readonly state: FundingState }) {
   const { funds } = useTexts()
+  const rupees = (rate: number): string => formatMoney(minorOf(rate, 'INR'), 'INR')
   const inRupees = (dollars: number) => (
     <span className={layout.faint}>{formatMoney(rupeesOf(minorOf(dollars), state.usd), 'INR')}</span>
   )
@@ -46,9 +47,12 @@ function Overview({ state }: { readonly state: FundingState }) {
             ],
           ]}
         />
-        <p className={layout.faint}>
-          {funds.rate(formatMoney(minorOf(state.usd, 'INR'), 'INR'), formatShortTime(state.usd_since))}
-        </p>
+        <p className={layout.faint}>{funds.rate(rupees(state.usd), formatShortTime(state.usd_since))}</p>
+        {state.usd_deposit !== state.usd_withdrawal && (
+          <p className={layout.faint}>
+            {funds.rates(rupees(state.usd_deposit), rupees(state.usd_withdrawal))}
+          </p>
+        )}
       </section>
       <Part title={funds.pending}>
         <Waiting open={state.open_deposit} />

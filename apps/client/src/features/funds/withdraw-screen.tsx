@@ -77,7 +77,7 @@ function WithdrawForm({ state }: { readonly state: FundingState }) {
     event.preventDefault()
     setTried(true)
     if (fault) event.currentTarget.querySelector<HTMLElement>('[name=amt]')?.focus()
-    else if (!withdraw.isPending) ask({ cents, rate: state.usd })
+    else if (!withdraw.isPending) ask({ cents, rate: state.usd_withdrawal })
   }
   const confirm = (asked: Question): void => {
     ask(undefined)
@@ -94,7 +94,7 @@ function WithdrawForm({ state }: { readonly state: FundingState }) {
         sign="$"
         value={amount}
         onChange={setAmount}
-        hint={words.amountHint(formatMoney(paiseOf(cents, state.usd), 'INR'))}
+        hint={words.amountHint(formatMoney(paiseOf(cents, state.usd_withdrawal), 'INR'))}
         error={tried || isUnreadable(amount, 2) ? fault : undefined}
       />
       <FormEnd failureTitle={funds.failed} form={{ isPending: withdraw.isPending, failure: failure }}>
@@ -114,7 +114,7 @@ interface ConfirmProps {
 
 function Confirm({ question, state, onConfirm, onCancel }: ConfirmProps) {
   const { withdraw, shell } = useTexts()
-  const { cents, rate } = question ?? { cents: inCents(0), rate: state.usd }
+  const { cents, rate } = question ?? { cents: inCents(0), rate: state.usd_withdrawal }
   const rupees = formatMoney(paiseOf(cents, rate), 'INR')
   return (
     <ConfirmDialog
@@ -149,7 +149,10 @@ function Available({ state }: { readonly state: FundingState }) {
         ]}
       />
       <p className={layout.faint}>
-        {funds.rate(formatMoney(minorOf(state.usd, 'INR'), 'INR'), formatShortTime(state.usd_since))}
+        {funds.rate(
+          formatMoney(minorOf(state.usd_withdrawal, 'INR'), 'INR'),
+          formatShortTime(state.usd_since),
+        )}
       </p>
     </>
   )

@@ -34,6 +34,12 @@ export const kinds: readonly (readonly [string, ActionName, string, string])[] =
   ],
   ['the end of a licence', 'end-licence', 'licence', "insert into licence (set_at, set_by) values (1, 'x')"],
   [
+    'a rate that follows the feed',
+    'follow-feed',
+    'usd rate',
+    "insert into usd_rate (paise, set_at, set_by, source) values (9496, 2, 'x', 'follow')",
+  ],
+  [
     'limits',
     'set-limits',
     'funding limits',
