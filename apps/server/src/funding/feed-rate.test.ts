@@ -124,7 +124,7 @@ describe('a rate that follows the feed', () => {
   })
 
   it.each([
-    ['that differs by less than 10 paise', () => price(95.094)],
+    ['that differs by less than 10 paise', async () => price(95.094)],
     ['that is older than 5 seconds', () => sleep(5_200, price(95.3))],
     ['of a paused instrument', () => paused(() => price(95.3))],
   ])(
