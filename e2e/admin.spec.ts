@@ -7,7 +7,8 @@ import { expect, test } from './fixtures.ts'
 import { tenMinutesLaterForStaff } from './later.ts'
 import type { Login, Platform } from './platform.ts'
 
-const { account, code, decisions, home, invitation, logIn, proof, recovery, roles, setUp } = en
+const { account, code, decisionFields, decisions, home, invitation, logIn, proof, recovery, roles, setUp } =
+  en
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 test.use({ installation: 'back office', viewport: { width: 1440, height: 900 }, isMobile: false })
@@ -153,6 +154,35 @@ test('a passkey is added, is the second step of the login, confirms, and is remo
     await logInAgain()
     await expect(button(page, code.passkey)).toHaveCount(0)
   })
+})
+
+test('a passkey gets another name, and one that was not added says so in words of its own', async ({
+  page,
+  platform,
+}) => {
+  await joinWithPasskey(page, platform, 'tara', 'Tara Menon')
+  const { button: rename, done } = decisions['rename-passkey']
+  const question = page.getByRole('dialog', { name: rename })
+  const name = question.getByLabel(decisionFields['passkey-name'].label, { exact: true })
+  const send = question.getByRole('button', { name: rename, exact: true })
+
+  await button(page, rename).click()
+  await name.fill('   ')
+  await send.click()
+  await expect(question.getByText(decisionFields['passkey-name'].wrong)).toBeVisible()
+  await name.fill('Office laptop')
+  await send.click()
+  await expect(page.getByText(done, { exact: true }).first()).toBeVisible()
+  await expect(passkeysOn(page)).toContainText('Office laptop')
+  await seeNoFaults(page)
+  await page.reload()
+  await expect(passkeysOn(page)).toContainText('Office laptop')
+
+  // The device already has a passkey of this account: the browser makes no second one.
+  await button(page, account.addPasskey).click()
+  await expect(page.getByRole('alert')).toHaveText(account.passkeyNotAdded)
+  await expect(passkeysOn(page).locator('tbody tr')).toHaveCount(1)
+  await seeNoFaults(page)
 })
 
 test('a suspended member of staff cannot use the passkey until the reinstatement', async ({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { time } from './fields.ts'
+import { text, time } from './fields.ts'
 
 const base64url = z
   .string()
@@ -35,6 +35,9 @@ export type SignedPasskey = z.output<typeof signedPasskey>
 export const offeredPasskey = z.object({ options: z.looseObject({ challenge: z.string() }) })
 
 export const passkeyId = z.string().regex(/^[\w-]{16}$/, 'must be the id of a passkey')
+
+/** What its owner calls a passkey. */
+export const passkeyName = text(60, 1)
 
 /** A passkey as its owner sees it. */
 export const ownPasskey = z.object({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { done, flag, ok, optionalPin, text, time } from './fields.ts'
 import { who } from './identity.ts'
-import { newPasskey, offeredPasskey, ownPasskey, passkeyId, signedPasskey } from './passkeys.ts'
+import { newPasskey, offeredPasskey, ownPasskey, passkeyId, passkeyName, signedPasskey } from './passkeys.ts'
 
 /*
  * Proofs of identity besides the password. Calls that change them answer status 2 with the reason `step_up_needed` if
@@ -114,7 +114,7 @@ export const securityCalls = {
   renamePasskey: call('POST passkey_rename_api', {
     access: 'client',
     about: 'Renames a passkey.',
-    form: { passkey_id: passkeyId, name: text(60, 1) },
+    form: { passkey_id: passkeyId, name: passkeyName },
     answer: done,
   }),
   removePasskey: call('POST passkey_remove_api', {

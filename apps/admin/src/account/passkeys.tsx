@@ -1,5 +1,5 @@
-import { callApi } from '@gf/api'
-import { makePasskey, passkeysWork } from '@gf/api/passkeys'
+import { ApiRefusal, callApi } from '@gf/api'
+import { makePasskey, PasskeyNotUsed, passkeysWork } from '@gf/api/passkeys'
 import { formatDateTime } from '@gf/i18n'
 import { Button, Note, showToast, SkeletonRows, Table } from '@gf/ui'
 import type { Column } from '@gf/ui'
@@ -11,11 +11,12 @@ import type { Result } from '../actions/give.ts'
 import { LoadFailure } from '../list/load-failure.tsx'
 import { useSending } from '../login/use-sending.ts'
 import type { Words } from '../texts/en.ts'
+import { reasonText } from '../texts/reason.ts'
 import { useTexts } from '../texts/texts.ts'
 
 type Passkey = Result<'list-passkeys'>[number]
 
-/** The own passkeys: made on this device, removed. */
+/** The own passkeys: made on this device, renamed, removed. */
 export function OwnPasskeys({ subject }: { readonly subject: string }) {
   const words = useTexts()
   const { account, loading } = words
@@ -51,13 +52,22 @@ const columns = ({ account, list }: Words, subject: string): readonly Column<Pas
     cell: ({ last_used_at: at }) => (at ? formatDateTime(at) : account.neverUsed),
   },
   {
-    key: 'remove',
+    key: 'actions',
     title: list.actions,
     cell: ({ passkey_id: passkey, name }) => (
       <Decisions
         quiet
         subject={`${subject} · ${name}`}
-        of={[{ name: 'remove-passkey', args: { passkey }, tone: 'danger' }]}
+        of={[
+          {
+            name: 'rename-passkey',
+            args: { passkey },
+            fields: ['passkey-name'],
+            current: { 'passkey-name': name },
+            tone: 'secondary',
+          },
+          { name: 'remove-passkey', args: { passkey }, tone: 'danger' },
+        ]}
       />
     ),
   },
@@ -71,16 +81,19 @@ async function addPasskey(): Promise<void> {
 
 function AddPasskey() {
   const { account } = useTexts()
-  const { pending, error, onSubmit } = useSending(async () => {
-    try {
-      await addPasskey()
-    } catch (fault) {
-      if (fault instanceof ProofCancelled) return
-      throw fault
-    }
-    showToast({ title: account.passkeyAdded, tone: 'good' })
-    await decided()
-  })
+  const { pending, error, onSubmit } = useSending(
+    async () => {
+      try {
+        await addPasskey()
+      } catch (fault) {
+        if (fault instanceof ProofCancelled) return
+        throw fault
+      }
+      showToast({ title: account.passkeyAdded, tone: 'good' })
+      await decided()
+    },
+    (fault) => whyNotAdded(account, fault),
+  )
   return (
     <>
       {error && (
@@ -93,4 +106,12 @@ function AddPasskey() {
       </Button>
     </>
   )
+}
+
+/** The words of the login offer a code instead, which adds no passkey. */
+function whyNotAdded({ passkeyNotAdded, passkeysImpossible }: Words['account'], fault: unknown): string {
+  if (fault instanceof PasskeyNotUsed) return passkeyNotAdded
+  const reason = fault instanceof ApiRefusal ? fault.reason : ''
+  if (reason === 'passkey_refused') return passkeyNotAdded
+  return reason === 'passkeys_impossible' ? passkeysImpossible : reasonText(fault)
 }

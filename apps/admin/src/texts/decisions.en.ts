@@ -132,6 +132,11 @@ export const decisions = {
       text: 'It no longer confirms your login. The code of your authenticator app does.',
       done: 'Passkey removed',
     },
+    'rename-passkey': {
+      button: 'Rename passkey',
+      text: 'The name tells your passkeys apart. The audit log has the earlier name.',
+      done: 'Passkey renamed',
+    },
     'end-sessions': {
       button: 'End session',
       text: 'This logs out the device immediately.',
@@ -240,6 +245,7 @@ export const decisions = {
       hint: 'At least 6 characters. Three unrelated words are easy to remember.',
       wrong: 'Enter a new password.',
     },
+    'passkey-name': { label: 'Name', hint: 'Up to 60 characters', wrong: 'Enter up to 60 characters.' },
     'left-bank': { label: 'The bank paid before we blocked withdrawals', hint: '', wrong: '' },
     ...rateFields,
     upi: { label: 'UPI ID', hint: 'Such as company@bank', wrong: 'Enter a UPI ID such as company@bank.' },

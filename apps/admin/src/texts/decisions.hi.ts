@@ -132,6 +132,11 @@ export const decisions: DecisionWords = {
       text: 'इससे आपका लॉग इन अब सत्यापित नहीं होगा। ऑथेंटिकेटर ऐप का कोड चलता रहेगा।',
       done: 'पासकी हट गई',
     },
+    'rename-passkey': {
+      button: 'पासकी का नाम बदलें',
+      text: 'नाम से आपकी पासकी अलग पहचानी जाती हैं। पिछला नाम ऑडिट लॉग में रहता है।',
+      done: 'पासकी का नाम बदल गया',
+    },
     'end-sessions': {
       button: 'सत्र समाप्त करें',
       text: 'डिवाइस तुरंत लॉग आउट होता है।',
@@ -240,6 +245,7 @@ export const decisions: DecisionWords = {
       hint: 'कम से कम 6 अक्षर। तीन असंबंधित शब्द याद रखना आसान है।',
       wrong: 'नया पासवर्ड भरें।',
     },
+    'passkey-name': { label: 'नाम', hint: 'अधिकतम 60 अक्षर', wrong: 'नाम लिखें, अधिकतम 60 अक्षर।' },
     'left-bank': { label: 'भुगतान निकासी रुकने से पहले हो चुका था', hint: '', wrong: '' },
     ...rateFields,
     upi: { label: 'UPI ID', hint: 'जैसे company@bank', wrong: 'UPI ID भरें, जैसे company@bank।' },

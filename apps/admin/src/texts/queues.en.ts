@@ -212,6 +212,7 @@ export const queues = {
     noPasskeys: 'No passkeys yet',
     addPasskey: 'Add a passkey',
     passkeyAdded: 'Passkey added',
+    passkeyNotAdded: 'The passkey was not added. Try again.',
     added: 'Added',
     lastUsed: 'Last used',
     neverUsed: 'Never',

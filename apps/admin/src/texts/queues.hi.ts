@@ -206,6 +206,7 @@ export const queues: QueueWords = {
     noPasskeys: 'अभी कोई पासकी नहीं',
     addPasskey: 'पासकी जोड़ें',
     passkeyAdded: 'पासकी जुड़ गई',
+    passkeyNotAdded: 'पासकी नहीं जुड़ी। फिर कोशिश करें।',
     added: 'जोड़ी गई',
     lastUsed: 'अंतिम इस्तेमाल',
     neverUsed: 'कभी नहीं',

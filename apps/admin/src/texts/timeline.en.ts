@@ -88,6 +88,7 @@ export const timeline = {
     own_limit_changed: 'Own limit changed',
     passkey_added: 'Passkey added',
     passkey_removed: 'Passkey removed',
+    passkey_renamed: 'Passkey renamed',
     password_changed: 'Password changed',
     password_reset: 'Password reset',
     pin_removed: 'Wallet PIN removed',

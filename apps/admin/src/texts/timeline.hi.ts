@@ -88,6 +88,7 @@ export const timeline: TimelineWords = {
     own_limit_changed: 'अपनी सीमा बदली गई',
     passkey_added: 'पासकी जोड़ी गई',
     passkey_removed: 'पासकी हटाई गई',
+    passkey_renamed: 'पासकी का नाम बदला गया',
     password_changed: 'पासवर्ड बदला गया',
     password_reset: 'पासवर्ड रीसेट हुआ',
     pin_removed: 'वॉलेट PIN हटाया गया',

@@ -133,6 +133,7 @@ export const actionExamples = {
   'action_list-devices': {},
   'action_list-passkeys': {},
   'action_remove-passkey': { passkey: 'x'.repeat(16) },
+  'action_rename-passkey': { passkey: 'x'.repeat(16), 'passkey-name': 'Office laptop' },
   'action_suspend-staff': { username: 'asha', reason: 'Lost laptop' },
   'action_reinstate-staff': { username: 'asha', reason: 'Laptop found' },
   'action_show-staff': { username: 'asha' },

@@ -43,6 +43,25 @@ export async function removePasskeyOf(
   return gone.name
 }
 
+/** Renames a passkey and returns its earlier name. Throws 404 if it is not this owner's. */
+export async function renamePasskeyOf(
+  within: Database,
+  { passkeyId, name }: { readonly passkeyId: string; readonly name: string },
+  ownerId: number,
+  realm: Realm,
+): Promise<string> {
+  const known = await within
+    .selectFrom('passkey')
+    .select('name')
+    .where('passkey_id', '=', passkeyId)
+    .where('realm', '=', realm)
+    .where('owner_id', '=', ownerId)
+    .executeTakeFirst()
+  if (!known) throw notFound()
+  await within.updateTable('passkey').set({ name }).where('passkey_id', '=', passkeyId).execute()
+  return known.name
+}
+
 /** Enough for all devices of one person. */
 const MOST_PASSKEYS = 20
 

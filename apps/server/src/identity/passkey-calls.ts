@@ -2,7 +2,6 @@ import type { Calls } from '@gf/contract'
 import { deviceName as inHindi } from '@gf/i18n/records.hi'
 import type { Handler, LoggedIn } from '../calls/handler.ts'
 import { networkOf } from '../calls/handler.ts'
-import { notFound } from '../calls/refusal.ts'
 import type { Database } from '../persistence/database.ts'
 import { getRow } from '../persistence/rows.ts'
 import { changeFactors } from './security.ts'
@@ -15,6 +14,7 @@ import {
   passkeyRefused,
   passkeysOf,
   removePasskeyOf,
+  renamePasskeyOf,
 } from './own-passkeys.ts'
 import type { SecurityDeps } from './security.ts'
 import type { Limit } from './throttle.ts'
@@ -71,14 +71,7 @@ async function deviceOf(db: Database, clientId: number, userAgent: string): Prom
 export const renamePasskey =
   ({ db }: SecurityDeps): Handler<Calls['renamePasskey']> =>
   async ({ passkey_id, name }, { client }) => {
-    const renamed = await db
-      .updateTable('passkey')
-      .set({ name })
-      .where('passkey_id', '=', passkey_id)
-      .where('realm', '=', 'client')
-      .where('owner_id', '=', client.clientId)
-      .executeTakeFirst()
-    if (renamed.numUpdatedRows === 0n) throw notFound()
+    await renamePasskeyOf(db, { passkeyId: passkey_id, name }, client.clientId, 'client')
     return { status: 0, msg: 'Passkey renamed.' }
   }
 

@@ -113,6 +113,7 @@ const ofPeople: Omit<Said, keyof typeof elsewhere> = {
   'list-devices': devicesShown,
   'list-passkeys': (rows) => passkeysShown(rows) || 'You have no passkeys.',
   'remove-passkey': ({ name }) => `Passkey removed: ${name}.`,
+  'rename-passkey': ({ before, name }) => `Passkey renamed from ${before} to ${name}.`,
   'suspend-staff': ({ username, sessions }) => `${username} is suspended. Sessions ended: ${sessions}.`,
   'reinstate-staff': ({ username }) => `${username} can log in again.`,
   'show-staff': ({ username, reason, sessions, devices, passkeys }) =>

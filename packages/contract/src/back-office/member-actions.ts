@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { staffRoles } from '../call.ts'
 import type { StaffRole } from '../call.ts'
 import { time } from '../fields.ts'
-import { ownPasskey, passkeyId } from '../passkeys.ts'
+import { ownPasskey, passkeyId, passkeyName } from '../passkeys.ts'
 import { action } from './action.ts'
 import { resetting } from './people-actions.ts'
 import { reasonOf } from './typed.ts'
@@ -173,6 +173,14 @@ export const ownAccountActions = {
     positional: ['passkey'],
     args: { passkey: passkeyId },
     result: z.object({ name: z.string() }),
+  }),
+  'rename-passkey': action('rename-passkey', {
+    about: 'Renames one of your passkeys.',
+    makers: staffRoles,
+    usage: 'PASSKEY --passkey-name NAME',
+    positional: ['passkey'],
+    args: { passkey: passkeyId, 'passkey-name': passkeyName },
+    result: z.object({ before: z.string(), name: z.string() }),
   }),
   'end-sessions': action('end-sessions', {
     about: 'Ends one of your login sessions, or all but this one.',

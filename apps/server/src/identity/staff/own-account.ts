@@ -2,24 +2,12 @@ import type { Works } from '../../calls/action.ts'
 import { Refusal } from '../../calls/refusal.ts'
 import type { IdentityDeps } from '../../deps.ts'
 import { devicesOf } from '../devices.ts'
-import { passkeysOf, removePasskeyOf } from '../own-passkeys.ts'
+import { passkeysOf, removePasskeyOf, renamePasskeyOf } from '../own-passkeys.ts'
 import { checkNewPassword, checkPassword, heldPasswordHash, setPassword } from '../passwords.ts'
 import { endWhere } from '../session-ends.ts'
 import { sessionsOf } from './staff-access.ts'
 
-/** What everyone who works here does with the own account: login sessions, passkeys and password. */
-export const ownAccountActions = (
-  deps: IdentityDeps,
-): Works<
-  'list-sessions' | 'list-devices' | 'list-passkeys' | 'remove-passkey' | 'end-sessions' | 'change-password'
-> => ({
-  'list-sessions': {
-    async run(_args, { within, by, sessionId }) {
-      const rows = await sessionsOf(within, deps.now(), by.staffId)
-      return rows.map((row) => ({ ...row, this_one: row.session === sessionId }))
-    },
-  },
-  'list-devices': { run: (_args, { within, by }) => devicesOf(within, by.staffId, 'staff') },
+const ownPasskeyActions: Works<'list-passkeys' | 'remove-passkey' | 'rename-passkey'> = {
   'list-passkeys': { run: (_args, { within, by }) => passkeysOf(within, by.staffId, 'staff') },
   'remove-passkey': {
     entry: 'passkey_removed',
@@ -29,6 +17,36 @@ export const ownAccountActions = (
       return { name }
     },
   },
+  'rename-passkey': {
+    entry: 'passkey_renamed',
+    async run({ passkey, 'passkey-name': name }, { within, by, note }) {
+      const before = await renamePasskeyOf(within, { passkeyId: passkey, name }, by.staffId, 'staff')
+      note({ subject: `staff ${by.username}`, detail: { passkey: name, before } })
+      return { before, name }
+    },
+  },
+}
+
+/** What everyone who works here does with the own account: login sessions, passkeys and password. */
+export const ownAccountActions = (
+  deps: IdentityDeps,
+): Works<
+  | 'list-sessions'
+  | 'list-devices'
+  | 'list-passkeys'
+  | 'remove-passkey'
+  | 'rename-passkey'
+  | 'end-sessions'
+  | 'change-password'
+> => ({
+  'list-sessions': {
+    async run(_args, { within, by, sessionId }) {
+      const rows = await sessionsOf(within, deps.now(), by.staffId)
+      return rows.map((row) => ({ ...row, this_one: row.session === sessionId }))
+    },
+  },
+  'list-devices': { run: (_args, { within, by }) => devicesOf(within, by.staffId, 'staff') },
+  ...ownPasskeyActions,
   'end-sessions': {
     entry: 'login_sessions_ended',
     async run({ session }, { within, by, sessionId, note }) {

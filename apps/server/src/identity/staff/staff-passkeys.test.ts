@@ -81,6 +81,26 @@ describe('a passkey of a member of staff', () => {
     ])
   })
 
+  it('is renamed by its member alone, as clients rename theirs, with an entry of the audit log', async () => {
+    await added()
+    const [{ passkey_id: passkey }] = Object((await give('kyc', 'list-passkeys')).result)
+    const rename = (name: string, role: StaffRole = 'kyc') =>
+      give(role, 'rename-passkey', { passkey, 'passkey-name': name })
+    expect(await rename('Mine now', 'support')).toMatchObject({ reason: 'not_found' })
+    for (const wrong of ['', '   ', 'x'.repeat(61)])
+      expect(await rename(wrong)).toMatchObject({ reason: 'bad_shape' })
+    expect(await rename('  Office laptop ')).toMatchObject({
+      result: { before: 'an unknown browser', name: 'Office laptop' },
+    })
+    expect(await give('kyc', 'list-passkeys')).toMatchObject({ result: [{ name: 'Office laptop' }] })
+    const entries = await sql(
+      "select subject, detail from audit where action = 'passkey_renamed' order by seq desc limit 1",
+    )
+    expect(entries.rows).toMatchObject([
+      { subject: 'staff kyc', detail: { passkey: 'Office laptop', before: 'an unknown browser' } },
+    ])
+  })
+
   it('is added and removed only with a proof of the last five minutes', async () => {
     const kyc = await staffBrowser(platform, 'kyc')
     const options = optionsIn((await kyc.post('staff_passkey_start_api', {})).body)
