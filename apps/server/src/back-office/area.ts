@@ -19,6 +19,7 @@ import { showDashboard } from './dashboard.ts'
 import { exposureAlerts } from './exposure-alerts.ts'
 import { exposureLimitActions } from './exposure-limits.ts'
 import { showExposure } from './exposure.ts'
+import { listFeedGaps, sweepFeedGaps } from './feed-gaps.ts'
 import { showInstruments } from './instrument-board.ts'
 import { showMargins } from './margin-board.ts'
 import { downloadProfit, showProfit } from './profit.ts'
@@ -65,6 +66,7 @@ export function backOfficeArea(
       showDashboard: figures,
       showDashboardDay: showDashboardDay(deps),
       showInstruments: showInstruments(deps),
+      listFeedGaps: listFeedGaps(deps),
       showExposure: showExposure(deps),
       showMargins: showMargins(deps),
       showProfit: showProfit(deps),
@@ -76,7 +78,13 @@ export function backOfficeArea(
       showSystem: showSystem(deps, verifications),
       startVerification: verifications.start,
     },
-    jobs: [...jobsOf(runner), exposureAlerts(deps), signing(deps), sampling(deps, figures)],
+    jobs: [
+      ...jobsOf(runner),
+      exposureAlerts(deps),
+      signing(deps),
+      sampling(deps, figures),
+      sweepFeedGaps(deps),
+    ],
   }
 }
 

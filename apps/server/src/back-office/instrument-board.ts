@@ -5,6 +5,7 @@ import type { Deps } from '../deps.ts'
 import { isByHand } from '../desk/pauses.ts'
 import type { Database } from '../persistence/database.ts'
 import { iso } from '../system/time.ts'
+import { gapsOfDay } from './feed-gaps.ts'
 
 type BoardDeps = Pick<Deps, 'board' | 'db' | 'feed' | 'now' | 'pausedReason'>
 
@@ -12,7 +13,7 @@ type BoardDeps = Pick<Deps, 'board' | 'db' | 'feed' | 'now' | 'pausedReason'>
 export const showInstruments =
   ({ board, db, feed, now, pausedReason }: BoardDeps): Handler<Calls['showInstruments']> =>
   async () => {
-    const since = await versionTimes(db)
+    const [since, gaps] = await Promise.all([versionTimes(db), gapsOfDay(db, now())])
     return {
       status: 1,
       at: iso(now()),
@@ -36,6 +37,7 @@ export const showInstruments =
           stale: board.isStale(symbol),
           market_open: board.isOpen(symbol),
           paused: reason === undefined ? null : { reason, by_hand: isByHand(reason) },
+          gaps: gaps.get(symbol) ?? { count: 0, longest: 0 },
         }
       }),
     }

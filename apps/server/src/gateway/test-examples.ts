@@ -200,6 +200,7 @@ const staffExamples = {
   showDashboard: {},
   showDashboardDay: {},
   showInstruments: {},
+  listFeedGaps: { instrument: 'EURUSD', kind: 'silence' },
   showExposure: {},
   showMargins: {},
   showProfit: { from: '2026-11-01' },

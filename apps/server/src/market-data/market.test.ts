@@ -133,6 +133,26 @@ describe('an instrument that staff pause', () => {
   })
 })
 
+it('the pause for an old price hides no gap of the feed, a pause by staff has none', async () => {
+  const gaps = async () =>
+    (
+      await database.pool.query<{ from_at: number; to_at: number | null }>(
+        'select from_at, to_at from feed_gap',
+      )
+    ).rows
+  await market.start()
+  quote(114_300)
+  const from = time.now()
+  await desk.submit({ type: 'pause_instrument', symbol: 'EURUSD', reason: outOfDate })
+  time.advance(40_000)
+  await expect.poll(gaps).toEqual([{ from_at: from, to_at: null }])
+  await pauseByHand(desk, 'EURUSD', 'Central bank decision')
+  // The next look.
+  const to = from + 44_000
+  time.advance(60_000)
+  await expect.poll(gaps).toEqual([{ from_at: from, to_at: to }])
+})
+
 describe('terms that dealers decided', () => {
   const inForce = () => desk.peek(({ instruments }) => instruments.get('EURUSD'))
   const decide = (terms: object) =>

@@ -12,6 +12,7 @@ import { fillHistory, seedDays, recordedPast, simulatedPast } from './candle-his
 import type { HistorySource } from './candle-history.ts'
 import { catalogue } from './catalogue.ts'
 import { withDecided } from './decided-terms.ts'
+import { FeedGaps } from './feed-gaps.ts'
 import type { Feed } from './feed.ts'
 import { readDataFolder } from './feeds/recorded/data-folder.ts'
 import type { Recording } from './feeds/recorded/data-folder.ts'
@@ -31,6 +32,7 @@ import {
   storedSeed,
 } from '../persistence/market-stores.ts'
 import type { OpenDatabase } from '../persistence/database.ts'
+import { feedGapStore } from '../persistence/feed-gap-store.ts'
 
 /** Feed, quote board and candles, together. */
 export interface Market {
@@ -79,11 +81,8 @@ export async function buildMarket(parts: MarketParts): Promise<Market> {
   const candles = new CandleKeeper({ builder, store, clock, warn })
   await candles.resume(feed.symbols)
   const spreads = new SpreadHours({ store: spreadStore(pool), clock, warn })
-  await spreads.resume({
-    symbols: feed.symbols,
-    bridges: past.bridges,
-    spreads: (from) => past.spreads({ instruments, from, until: now }),
-  })
+  const ofPast = (from: Millis) => past.spreads({ instruments, from, until: now })
+  await spreads.resume({ symbols: feed.symbols, bridges: past.bridges, spreads: ofPast })
   const listeners = new Set<(quote: Quote) => void>([
     (quote) => builder.onQuote(quote),
     (quote) => spreads.onQuote(quote),
@@ -95,6 +94,7 @@ export async function buildMarket(parts: MarketParts): Promise<Market> {
   followVersions(desk, board)
   guardPrices(parts, feed, board)
   const keeper = new QuoteKeeper({ board, store: quotes, clock, warn })
+  const gaps = watchGaps(parts, board, recent)
   return {
     board,
     candles,
@@ -110,6 +110,7 @@ export async function buildMarket(parts: MarketParts): Promise<Market> {
       board.start()
       candles.start()
       spreads.start()
+      await gaps.start()
       await feed.start(board)
     },
     async stop() {
@@ -118,6 +119,7 @@ export async function buildMarket(parts: MarketParts): Promise<Market> {
       await keeper.stop()
       await candles.stop()
       await spreads.stop()
+      await gaps.stop()
     },
   }
 }
@@ -141,6 +143,20 @@ function guardPrices({ desk, clock, logger }: MarketParts, { symbols }: Feed, bo
   const silence = (symbol: string) => board.silence(symbol)
   const prices = { symbols: () => symbols, silence, monotonic: () => clock.monotonic() }
   guardStalePrices(desk, prices, (error, symbol) => logger.error({ err: error }, `Could not pause ${symbol}`))
+}
+
+/** Finds the gaps of the feed. A pause hides them, except that for the silence itself. */
+function watchGaps(
+  { pool, desk, clock, logger }: MarketParts,
+  board: QuoteBoard,
+  recent: RecentQuotes,
+): FeedGaps {
+  const isPaused = (symbol: string): boolean => {
+    const reason = desk.peek(({ paused }) => paused.get(symbol))
+    return reason !== undefined && reason !== outOfDate
+  }
+  const warn = (message: string, detail: object): void => logger.warn(detail, message)
+  return new FeedGaps({ board, recent, store: feedGapStore(pool), clock, isPaused, warn })
 }
 
 /** Gives the board each new version of its instruments. */

@@ -1,4 +1,5 @@
 import type { Quote } from '@gf/dealing'
+import type { Millis } from '@gf/money'
 
 /** How long a replaced quote is remembered. Milliseconds. */
 const KEPT_FOR = 60_000
@@ -36,6 +37,11 @@ export class RecentQuotes {
     kept.push({ quote, until: Number.POSITIVE_INFINITY })
     for (let first = kept[0]; first && (first.until < now || kept.length > MOST); first = kept[0])
       kept.shift()
+  }
+
+  /** When the first of the remembered quotes after a moment was accepted. */
+  firstAfter(symbol: string, at: Millis): Millis | undefined {
+    return this.#kept.get(symbol)?.find(({ quote }) => quote.at > at)?.quote.at
   }
 
   /** An instrument's quote by its number. Numbers are unique, also across restarts. */

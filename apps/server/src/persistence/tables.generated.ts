@@ -881,6 +881,14 @@ export interface ExposureLimit {
   set_by: string;
 }
 
+export interface FeedGap {
+  from_at: number;
+  gap_id: Generated<number>;
+  kind: "silence" | "server_stopped";
+  symbol: string;
+  to_at: number | null;
+}
+
 export interface FeedNonce {
   nonce: string;
   used_at: number;
@@ -889,6 +897,11 @@ export interface FeedNonce {
 export interface FeedSeed {
   one: Generated<boolean>;
   seed: number;
+}
+
+export interface FeedWatch {
+  one: Generated<boolean>;
+  seen_at: number;
 }
 
 export interface Fill {
@@ -1595,8 +1608,10 @@ export interface DB {
   enquiry_message: EnquiryMessage;
   exposure_alert: ExposureAlert;
   exposure_limit: ExposureLimit;
+  feed_gap: FeedGap;
   feed_nonce: FeedNonce;
   feed_seed: FeedSeed;
+  feed_watch: FeedWatch;
   fill: Fill;
   first_steps: FirstSteps;
   foreign_id_count: ForeignIdCount;

@@ -11,6 +11,7 @@ export type {
   Candle as CandleTable,
   DealingOrder as DealingOrderTable,
   DepositRequest as DepositRequestTable,
+  FeedGap as FeedGapTable,
   Fill as FillTable,
   InstrumentVersion as InstrumentVersionTable,
   Journal as JournalTable,

@@ -52,6 +52,7 @@ describe('GET instruments_board_api', () => {
       stale: false,
       market_open: expect.any(Boolean),
       paused: null,
+      gaps: { count: 0, longest: 0 },
     })
     expect(await row('XAUUSD')).toMatchObject({ bid: null, ask: null, age: null, stale: true })
   })

@@ -61,6 +61,9 @@ const side = z.enum(['BUY', 'SELL'])
 const wallet = z.enum(['practice', 'real'])
 const { exact, page, size: pageSize, sort } = listQuery(['at'])
 
+/** silence: the feed had no quote. server_stopped: no server ran. */
+export const feedGapKinds = ['silence', 'server_stopped'] as const
+
 /** Seconds since the newest quote; null before the first since the start. */
 const age = z.number().nullable()
 
@@ -201,8 +204,36 @@ export const dealingCalls = {
           stale: z.boolean(),
           market_open: z.boolean(),
           paused: z.object({ reason: z.string(), by_hand: z.boolean() }).nullable(),
+          /** Gaps of the feed that ended in the last 24 hours or last: how many, and the seconds of the longest. */
+          gaps: z.object({ count: z.number(), longest: z.number() }),
         }),
       ),
     }),
+  }),
+  listFeedGaps: call('GET feed_gaps_api', {
+    access: { staff: dealingReaders },
+    about:
+      'Times in which an instrument was open and not paused, and had no quote for more than 30 seconds, newest first ' +
+      'unless sorted; X-Total-Count is the total. Kept for 90 days.',
+    query: {
+      instrument: text(12).optional(),
+      kind: z.union([z.enum(feedGapKinds), z.literal('')]).optional(),
+      sort: listQuery(['from']).sort,
+      page,
+      size: pageSize,
+      exact,
+    },
+    answer: z.array(
+      z.object({
+        gap: z.number(),
+        cpair: z.string(),
+        kind: z.enum(feedGapKinds),
+        from: time,
+        /** Null while it lasts. */
+        to: time.nullable(),
+        /** So far, while it lasts. */
+        seconds: z.number(),
+      }),
+    ),
   }),
 }

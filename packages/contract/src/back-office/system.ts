@@ -24,6 +24,7 @@ export const jobNames = [
   'screening',
   'login-sessions',
   'price-alerts',
+  'feed-gaps',
   'economic-events',
   'messages',
   'payment-references',
