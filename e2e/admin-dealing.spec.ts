@@ -17,10 +17,13 @@ test.use({ installation: 'dealing' })
 const toast = (page: Page, text: string) => page.locator('[popover]').getByText(text, { exact: true })
 const row = (page: Pick<Page, 'getByRole'>, symbol: string) =>
   page.getByRole('row').filter({ hasText: symbol })
+/** The row of an instrument on the board, not those of its gaps. */
+const quoted = (page: Page, symbol: string) =>
+  row(page.getByRole('region', { name: instruments.title, exact: true }), symbol)
 
 async function decide(page: Page, name: 'pause-instrument' | 'resume-instrument', reason: string) {
   const { button, done } = decisions[name]
-  await row(page, 'EURUSD').getByRole('button', { name: button, exact: true }).click()
+  await quoted(page, 'EURUSD').getByRole('button', { name: button, exact: true }).click()
   const question = page.getByRole('dialog', { name: button })
   await question.getByRole('button', { name: button, exact: true }).click()
   await expect(question.getByText(decisionFields.reason.wrong)).toBeVisible()
@@ -38,13 +41,13 @@ test('a dealer pauses an instrument, which the client reads, and resumes it', as
   const reason = 'Central bank decision at 14:00.'
   const dealer = await staffAt(browser, licensed, 'dealer', '/admin')
   await dealer.getByRole('navigation').getByRole('link', { name: instruments.title }).click()
-  await expect(dealer.getByRole('region', { name: instruments.feed.title })).toContainText(
+  await expect(dealer.getByRole('region', { name: instruments.feed.title, exact: true })).toContainText(
     instruments.kinds.simulated,
   )
-  await expect(row(dealer, 'EURUSD')).toContainText(instruments.trading.live)
+  await expect(quoted(dealer, 'EURUSD')).toContainText(instruments.trading.live)
   await decide(dealer, 'pause-instrument', reason)
-  await expect(row(dealer, 'EURUSD')).toContainText(instruments.trading.byHand)
-  await expect(row(dealer, 'EURUSD')).toContainText(reason)
+  await expect(quoted(dealer, 'EURUSD')).toContainText(instruments.trading.byHand)
+  await expect(quoted(dealer, 'EURUSD')).toContainText(reason)
   await seeNoFaults(dealer)
 
   await enter(page, logins.client)
@@ -52,7 +55,7 @@ test('a dealer pauses an instrument, which the client reads, and resumes it', as
   const paused = page.getByRole('status').filter({ hasText: trade.off.paused })
   await expect(paused).toBeVisible()
   await decide(dealer, 'resume-instrument', 'The decision is out.')
-  await expect(row(dealer, 'EURUSD')).toContainText(instruments.trading.live)
+  await expect(quoted(dealer, 'EURUSD')).toContainText(instruments.trading.live)
   await expect(paused).toHaveCount(0)
 })
 
@@ -61,7 +64,7 @@ test('an auditor reads the instruments and pauses none; other roles have no such
   licensed,
 }) => {
   const auditor = await staffAt(browser, licensed, 'auditor', '/admin/instruments')
-  await expect(row(auditor, 'EURUSD')).toContainText(instruments.trading.live)
+  await expect(quoted(auditor, 'EURUSD')).toContainText(instruments.trading.live)
   await expect(auditor.getByRole('button', { name: decisions['pause-instrument'].button })).toHaveCount(0)
   const refused = await auditor.request.post('/api/staff_action_api/pause-instrument', {
     data: { instrument: 'EURUSD', reason: 'Not mine to give' },

@@ -10,7 +10,7 @@ const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 
 /** Flows that wait for time limits or for a change's time, most of their time. */
 const waiting =
-  /[/\\](admin-exposure-limits|admin-rate|admin-settings|client-specification-failures|funds-silence|server-away)\.spec\.ts$/
+  /[/\\](admin-exposure-limits|admin-feed-gaps|admin-rate|admin-settings|client-specification-failures|funds-silence|server-away)\.spec\.ts$/
 
 export default defineConfig({
   testDir: '.',

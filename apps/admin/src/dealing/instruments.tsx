@@ -10,11 +10,12 @@ import { useTexts } from '../texts/texts.ts'
 import type { Words } from '../texts/en.ts'
 import { Block, ListBlock } from '../users/block.tsx'
 import * as styles from '../users/users.module.css'
+import { Gaps, lengthText } from './gaps.tsx'
 
 type Board = Received<CallByRoute['GET instruments_board_api']>
 type Instrument = Board['instruments'][number]
 
-/** The feed and the quotes of every instrument, and their pauses. */
+/** The feed and the quotes of every instrument, their pauses and gaps. */
 export function Instruments() {
   const { instruments } = useTexts()
   return (
@@ -27,6 +28,7 @@ export function Instruments() {
       >
         {(board) => <Parts of={board} />}
       </LiveBoard>
+      <Gaps />
     </div>
   )
 }
@@ -65,7 +67,7 @@ const priceOf = (price: number | null, digits: number): string =>
   price === null ? '–' : formatPrice(pointsOf(price, digits), digits)
 
 const columnsOf = (words: Words): readonly Column<Instrument>[] => {
-  const { columns, open } = words.instruments
+  const { columns, gaps, open } = words.instruments
   return [
     { key: 'cpair', title: columns.instrument, cell: ({ cpair }) => cpair },
     { key: 'bid', title: columns.bid, figures: true, cell: ({ bid, digits }) => priceOf(bid, digits) },
@@ -78,6 +80,7 @@ const columnsOf = (words: Words): readonly Column<Instrument>[] => {
         <Badge tone={isOpen ? 'good' : 'neutral'}>{open[isOpen ? 'yes' : 'no']}</Badge>
       ),
     },
+    { key: 'gaps', title: gaps.ofDay, figures: true, cell: (row) => <GapsOfDay of={row} /> },
     { key: 'version', title: words.instruments.terms.title, cell: (row) => <VersionLink of={row} /> },
     { key: 'trading', title: columns.trading, cell: (row) => <Trading of={row} /> },
     {
@@ -108,6 +111,18 @@ function Trading({ of: { paused, stale } }: { readonly of: Instrument }) {
     <span className={styles.state}>
       <Badge tone="danger">{paused.by_hand ? trading.byHand : trading.automatic}</Badge>
       <span className={styles.soft}>{paused.reason}</span>
+    </span>
+  )
+}
+
+/** How many gaps the feed had, and the longest. */
+function GapsOfDay({ of: { gaps } }: { readonly of: Instrument }) {
+  const words = useTexts()
+  if (gaps.count === 0) return '–'
+  return (
+    <span className={styles.figure}>
+      {gaps.count}
+      <span className={styles.soft}>{words.instruments.gaps.longest(lengthText(words, gaps.longest))}</span>
     </span>
   )
 }

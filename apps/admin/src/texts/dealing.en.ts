@@ -34,6 +34,23 @@ export const dealing = {
       automatic: 'Paused automatically',
       byHand: 'Paused by staff',
     },
+    gaps: {
+      title: 'Gaps of the feed',
+      about:
+        'More than 30 seconds without a quote while the market was open and trading was not paused. Kept for 90 days.',
+      empty: 'No gaps',
+      ofDay: 'Gaps in 24 h',
+      longest: (length: string) => `longest ${length}`,
+      kind: 'Kind',
+      kinds: { silence: 'Feed silent', server_stopped: 'Server stopped' },
+      from: 'From',
+      to: 'To',
+      lasting: 'Not ended',
+      length: 'Length',
+      minutes: (minutes: number, seconds: number) => `${minutes} min ${seconds} s`,
+      hours: (hours: number, minutes: number) => `${hours} h ${minutes} min`,
+      days: (days: number, hours: number) => `${days} d ${hours} h`,
+    },
   },
   exposure: {
     title: 'Exposure',

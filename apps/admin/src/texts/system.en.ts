@@ -86,6 +86,7 @@ export const system = {
       guests: 'Close accounts of guests',
       'login-sessions': 'Delete old login sessions',
       'price-alerts': 'Delete old price alerts',
+      'feed-gaps': 'Delete old gaps of the feed',
       'economic-events': 'Read economic events',
       messages: 'Delete old messages',
       'payment-references': 'Delete old payment references',

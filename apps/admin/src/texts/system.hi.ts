@@ -85,6 +85,7 @@ export const system: SystemWords = {
       guests: 'अतिथियों के खाते बंद करना',
       'login-sessions': 'पुराने लॉगिन सत्र हटाना',
       'price-alerts': 'पुराने प्राइस अलर्ट हटाना',
+      'feed-gaps': 'फ़ीड के पुराने अंतराल हटाना',
       'economic-events': 'आर्थिक इवेंट पढ़ना',
       messages: 'पुराने संदेश हटाना',
       'payment-references': 'पुराने भुगतान संदर्भ हटाना',
