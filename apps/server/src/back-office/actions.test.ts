@@ -9,7 +9,7 @@ import { staffBrowser } from '../testing/test-staff.ts'
 
 const platform = testPlatform()
 const MOVES =
-  /^(?!list|show|rename).*(deposit|payout|withdrawals?|adjustment|correction|bank|staff|factor|role|password|passkey)$|^set-(upi|rate|limits|exposure-limit)$|^confirm$|^(change-instrument|set-group|move-client-to-group)$|^(force-close|close-day)$|^(make|void)-batch$/
+  /^(?!list|show|rename).*(deposit|payout|withdrawals?|adjustment|correction|bank|licence|staff|factor|role|password|passkey)$|^set-(upi|rate|limits|exposure-limit)$|^(confirm|follow-feed)$|^(change-instrument|set-group|move-client-to-group)$|^(force-close|close-day)$|^(make|void)-batch$/
 const all = Object.values<Action>(actions)
 
 describe.each(all.map((action) => [`POST staff_action_api/${action.name}`, action] as const))(
