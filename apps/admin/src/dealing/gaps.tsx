@@ -78,11 +78,11 @@ const columnsOf = (words: Words): readonly Column<Gap>[] => {
   const { gaps, columns } = words.instruments
   return [
     { key: 'cpair', title: columns.instrument, cell: ({ cpair }) => cpair },
-    { key: 'from', title: gaps.from, cell: ({ from }) => formatDateTime(from) },
+    { key: 'from', title: gaps.from, cell: ({ from }) => momentOf(from) },
     {
       key: 'to',
       title: gaps.to,
-      cell: ({ to }) => (to === null ? <Badge tone="danger">{gaps.lasting}</Badge> : formatDateTime(to)),
+      cell: ({ to }) => (to === null ? <Badge tone="danger">{gaps.lasting}</Badge> : momentOf(to)),
     },
     {
       key: 'length',
@@ -97,6 +97,8 @@ const columnsOf = (words: Words): readonly Column<Gap>[] => {
     },
   ]
 }
+
+const momentOf = (at: string) => <span className={styles.moment}>{formatDateTime(at)}</span>
 
 /** '45 s', '12 min 5 s', '3 h 20 min' or '2 d 4 h'. */
 export function lengthText({ dashboard, instruments: { gaps } }: Words, seconds: number): string {

@@ -69,7 +69,11 @@ const priceOf = (price: number | null, digits: number): string =>
 const columnsOf = (words: Words): readonly Column<Instrument>[] => {
   const { columns, gaps, open } = words.instruments
   return [
-    { key: 'cpair', title: columns.instrument, cell: ({ cpair }) => cpair },
+    {
+      key: 'cpair',
+      title: columns.instrument,
+      cell: ({ cpair }) => <span className={styles.whole}>{cpair}</span>,
+    },
     { key: 'bid', title: columns.bid, figures: true, cell: ({ bid, digits }) => priceOf(bid, digits) },
     { key: 'ask', title: columns.ask, figures: true, cell: ({ ask, digits }) => priceOf(ask, digits) },
     { key: 'age', title: columns.age, figures: true, cell: ({ age }) => ageText(words, age) },
@@ -82,7 +86,11 @@ const columnsOf = (words: Words): readonly Column<Instrument>[] => {
     },
     { key: 'gaps', title: gaps.ofDay, figures: true, cell: (row) => <GapsOfDay of={row} /> },
     { key: 'version', title: words.instruments.terms.title, cell: (row) => <VersionLink of={row} /> },
-    { key: 'trading', title: columns.trading, cell: (row) => <Trading of={row} /> },
+    {
+      key: 'trading',
+      title: columns.trading,
+      cell: (row) => <Trading of={row} />,
+    },
     {
       key: 'action',
       title: words.list.actions,
@@ -122,7 +130,7 @@ function GapsOfDay({ of: { gaps } }: { readonly of: Instrument }) {
   return (
     <span className={styles.figure}>
       {gaps.count}
-      <span className={styles.soft}>{words.instruments.gaps.longest(lengthText(words, gaps.longest))}</span>
+      <span className={styles.soft}>{lengthText(words, gaps.longest)}</span>
     </span>
   )
 }

@@ -39,8 +39,7 @@ export const dealing = {
       about:
         'More than 30 seconds without a quote while the market was open and trading was not paused. Kept for 90 days.',
       empty: 'No gaps',
-      ofDay: 'Gaps in 24 h',
-      longest: (length: string) => `longest ${length}`,
+      ofDay: 'Gaps in 24\u00a0h, longest',
       kind: 'Kind',
       kinds: { silence: 'Feed silent', server_stopped: 'Server stopped' },
       from: 'From',
