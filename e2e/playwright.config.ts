@@ -22,9 +22,7 @@ export default defineConfig({
   forbidOnly: true,
   // What passes only the second time is a fault to find.
   retries: 0,
-  // They end a flow that hangs. Speed is measured in bench/: on a machine at a quarter of it, the flows pass as well.
-  timeout: 240_000,
-  expect: { timeout: 15_000 },
+  timeout: 90_000,
   use: {
     browserName: 'chromium',
     launchOptions: { executablePath, args: launchArguments, env: { ...definedIn(process.env), ...env } },
