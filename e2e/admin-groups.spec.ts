@@ -10,6 +10,7 @@ const { client, decisionFields, decisions, groups, queue, settings } = en
 const { instrument, orders, trade } = words.en
 
 test.use({ installation: 'groups' })
+test.describe.configure({ mode: 'serial' })
 
 /** Confirms what waits, as the link on a screen leads there. */
 async function confirm(page: Page) {
@@ -18,14 +19,7 @@ async function confirm(page: Page) {
   await expect(toast(page, decisions.confirm.done)).toBeVisible()
 }
 
-test('a dealer makes a group and moves a client, whose next order costs the commission and shows it', async ({
-  page,
-  browser,
-  licensed,
-  logins,
-}) => {
-  await enter(page, logins.client)
-  const userid = await useridOf(page)
+test('a dealer makes a group, which an owner confirms', async ({ browser, licensed }) => {
   const dealer = await staffAt(browser, licensed, 'dealer', '/admin/groups')
   await expect(dealer.getByText(groups.empty)).toBeVisible()
   await decide(dealer, 'set-group', { group: 'VIP', 'most-leverage': '50', commission: '7' })
@@ -36,14 +30,23 @@ test('a dealer makes a group and moves a client, whose next order costs the comm
   await expect(row(dealer, 'VIP')).toContainText('1:50', { timeout: 15_000 })
   await expect(row(dealer, 'VIP')).toContainText(groups.perLot('$7.00'))
   await seeNoFaults(dealer)
+})
 
-  await dealer.goto(`/admin/edituser/${userid}`)
+test('a dealer moves a client to the group, which an owner confirms', async ({
+  page,
+  browser,
+  licensed,
+  logins,
+}) => {
+  await enter(page, logins.client)
+  const userid = await useridOf(page)
+  const dealer = await staffAt(browser, licensed, 'dealer', `/admin/edituser/${userid}`)
   await button(dealer, decisions['move-client-to-group'].button).click()
   const question = dialog(dealer, 'move-client-to-group')
   await question.getByLabel(decisionFields.group.label, { exact: true }).selectOption('VIP')
   await question.getByRole('button', { name: decisions['move-client-to-group'].button, exact: true }).click()
   await expect(toast(dealer, queue.proposed)).toBeVisible()
-  await owner.goto('/admin/waiting')
+  const owner = await staffAt(browser, licensed, 'owner', '/admin/waiting')
   await row(owner, decisions['move-client-to-group'].button).getByRole('link', { name: queue.open }).click()
   await decide(owner, 'confirm')
   await expect(toast(owner, decisions.confirm.done)).toBeVisible()
@@ -53,13 +56,13 @@ test('a dealer makes a group and moves a client, whose next order costs the comm
   await owner.goto('/admin/groups')
   await expect(row(owner, 'VIP').getByRole('link', { name: userid })).toBeVisible()
   await seeNoFaults(owner)
-
-  await order(page)
 })
 
-/** The client orders one lot of gold: the summary, the open trade and the contract facts name the commission. */
-async function order(page: Page) {
-  await page.goto('/addtrade/XAUUSD')
+test('the next order of a client in a group costs its commission: summary, trade and contract details name it', async ({
+  page,
+  logins,
+}) => {
+  await enter(page, logins.client, '/addtrade/XAUUSD')
   await page.getByRole('radiogroup', { name: trade.side }).getByText('BUY', { exact: true }).click()
   const summary = page.getByRole('region', { name: trade.preview })
   await page.getByLabel(trade.lots, { exact: true }).fill('0.1')
@@ -76,4 +79,4 @@ async function order(page: Page) {
   await expect(sheet).toContainText(`${instrument.leverage}1:50`)
   await expect(sheet).toContainText(`${instrument.commission}$7.00`)
   await expect(sheet).toContainText(`${instrument.closingCommission}$0.00`)
-}
+})
