@@ -10,6 +10,7 @@ const { terms } = instruments
 const NAME = 'change-instrument'
 
 test.use({ installation: 'instrument-terms' })
+test.describe.configure({ mode: 'serial' })
 
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
@@ -20,16 +21,11 @@ async function offered(page: Page): Promise<object | undefined> {
   return rows.find(({ symbol }) => symbol === 'EURUSD')
 }
 
-test('a dealer changes the terms of an instrument with a second person, and clients get them', async ({
-  page,
+test('a dealer proposes other terms of an instrument, and wrong ones are refused', async ({
   browser,
   licensed,
-  logins,
 }) => {
-  await enter(page, logins.client)
-  expect(await offered(page)).toMatchObject({ version: 1, leverage: 100 })
   const dealer = await staffAt(browser, licensed, 'dealer', '/admin/instruments')
-  const owner = await staffAt(browser, licensed, 'owner', '/admin')
   await row(dealer, 'EURUSD').getByRole('link').click()
   await expect(part(dealer, terms.history)).toContainText(terms.first)
   await button(dealer, decisions[NAME].button).click()
@@ -49,8 +45,18 @@ test('a dealer changes the terms of an instrument with a second person, and clie
   await expect(toast(dealer, queue.proposed)).toBeVisible()
   await expect(part(dealer, terms.inForce)).toContainText(settings.waits)
   await seeNoFaults(dealer)
+})
 
-  await owner.goto('/admin/instrument/EURUSD')
+test('a dealer changes the terms of an instrument with a second person, and clients get them', async ({
+  page,
+  browser,
+  licensed,
+  logins,
+}) => {
+  await enter(page, logins.client)
+  expect(await offered(page)).toMatchObject({ version: 1, leverage: 100 })
+  const dealer = await staffAt(browser, licensed, 'dealer', '/admin/instrument/EURUSD')
+  const owner = await staffAt(browser, licensed, 'owner', '/admin/instrument/EURUSD')
   await part(owner, terms.inForce).getByRole('link', { name: settings.review }).click()
   const detail = owner.getByRole('region', { name: queue.detail })
   await expect(detail).toContainText('100 → 50')
