@@ -154,7 +154,7 @@ describe('what is typed for a registration in a tab', () => {
     expect(tab).toEqual({ other: 'kept' })
   })
 
-  it('stays while nobody logs in or out', () => {
+  it('stays without a login or a log-out', () => {
     type()
     clearSession()
     lookAtSession()

@@ -1,18 +1,13 @@
-import type { Logger } from 'pino'
 import type { Deps } from '../deps.ts'
-import type { SystemClock } from '../system/clock.ts'
 import { createDispatcher } from './dispatcher.ts'
 import { openMessageTexts } from './message-texts.ts'
 import { openPush } from './push-sender.ts'
 import { configuredSenders } from './senders.ts'
 
-interface Needs extends Pick<Deps, 'config' | 'db' | 'cipher' | 'ids'> {
-  readonly clock: SystemClock
-  readonly logger: Logger
-}
+type SendingDeps = Pick<Deps, 'config' | 'db' | 'cipher' | 'clock' | 'ids' | 'logger'>
 
 /** What sends the messages of the outbox, in the company's texts. */
-export async function openSending({ config, db, cipher, clock, ids, logger }: Needs) {
+export async function openSending({ config, db, cipher, clock, ids, logger }: SendingDeps) {
   const now = () => clock.now()
   const { push, ...pushing } = await openPush({ config, db, cipher, now })
   const { senders, local } = configuredSenders(config, now, { push })

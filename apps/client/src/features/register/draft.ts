@@ -5,8 +5,8 @@ import { photoNames, photosFrom, usePhotos } from './use-photos.ts'
 import type { PhotoName } from './use-photos.ts'
 
 /*
- * What is typed and chosen for a registration. It stays in this tab until the account is open, or somebody logs in or out: a
- * phone may end the page while its camera is in use. Passwords are not kept.
+ * What is typed and chosen for a registration. It stays in this tab until the account is open, or until the next login or
+ * log-out: a phone may end the page while its camera is in use. Passwords are not kept.
  */
 
 const placeOf = (name: FieldName | PhotoName): string => `${DRAFT}${name}`
