@@ -38,7 +38,7 @@ export const othersOf: Partial<
   Record<Setting['name'], readonly Pick<Decision, 'name' | 'fields' | 'tone'>[]>
 > = {
   licence: [{ name: 'end-licence', fields: ['valid-from'], tone: 'danger' }],
-  rate: [{ name: 'follow-feed', fields: ['mark-up', 'valid-from'] }],
+  rate: [{ name: 'follow-feed', fields: ['mark-up', 'valid-from'], tone: 'secondary' }],
 }
 
 /** The settings in force with their history, for the roles that may read them. `every` is in milliseconds. */
