@@ -16,8 +16,9 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../test-results/flows',
   globalSetup: './global-setup.ts',
-  // Each has a product of its own (fixtures.ts). One of them waits or takes the wide screens.
-  workers: 4,
+  // Each has a product of its own (fixtures.ts). One of them waits or takes the wide screens; with more on two cores the
+  // whole takes as long, and each flow longer.
+  workers: 3,
   fullyParallel: false,
   forbidOnly: true,
   // What passes only the second time is a fault to find.
@@ -41,7 +42,7 @@ export default defineConfig({
     {
       name: 'phone',
       testIgnore: [/[/\\]desk(-charts|-keys)?\.spec\.ts$/, 'keyboard.spec.ts', waiting],
-      workers: 3,
+      workers: 2,
       use: phone,
     },
     {
