@@ -6,6 +6,7 @@ import { button, field } from './controls.ts'
 import { approveDocuments, expect, test } from './licensed.ts'
 import { newClient } from './new-client.ts'
 import { messagesTo } from './outbox.ts'
+import type { Login } from './platform.ts'
 import { choose, decide, detail, toast } from './queue-steps.ts'
 import { words } from './words.ts'
 
@@ -16,6 +17,8 @@ const { step } = test
 const REMARKS = 'Use an account in your own name'
 
 test.use({ installation: 'bank changes' })
+// The second goes on with the client of the first.
+test.describe.configure({ mode: 'serial' })
 
 /** The client fills in the own screen. */
 async function giveAccount(page: Page, holder: string, number: string, ifsc: string): Promise<void> {
@@ -85,19 +88,25 @@ async function block(finance: Page, name: string): Promise<void> {
   await expect(finance.getByRole('row')).toHaveCount(2)
 }
 
-test('finance reviews a bank change and blocks another, and the client reads why until KYC unblocks it', async ({
+let client: Login | undefined
+
+/** The client whose account changes, in their browser, and their first name. */
+async function enterChanging(page: Page): Promise<{ readonly login: Login; readonly name: string }> {
+  client ??= await newClient(page, 980)
+  await enter(page, client, '/bank')
+  const answer = await page.request.get(`/api/user_details_api/${await useridOf(page)}`)
+  const { first_name: name } = (await answer.json()) as { readonly first_name: string }
+  return { login: client, name }
+}
+
+test('finance reviews a bank change, and of two more only the newest waits', async ({
   page,
   browser,
   licensed,
-}, { retry }) => {
-  const client = await newClient(page, 980 + retry)
-  await enter(page, client, '/bank')
-  const userid = await useridOf(page)
-  await approveDocuments(licensed, userid)
+}) => {
+  const { name } = await enterChanging(page)
+  await approveDocuments(licensed, await useridOf(page))
   await page.reload()
-  const { first_name: name } = await page.request
-    .get(`${licensed.url}/api/user_details_api/${userid}`)
-    .then((answer) => answer.json() as Promise<{ readonly first_name: string }>)
   await giveAccount(page, name, '123456789012', 'SBIN0000001')
 
   const finance = await staffAt(browser, licensed, 'finance_maker', '/admin')
@@ -120,17 +129,26 @@ test('finance reviews a bank change and blocks another, and the client reads why
     for (const decision of ['confirm-bank-change', 'block-bank-change', 'reveal-account'] as const)
       await expect(button(auditor, decisions[decision].button)).toHaveCount(0)
   })
+})
 
+test('finance blocks a bank change, and the client reads why until KYC unblocks it', async ({
+  page,
+  browser,
+  licensed,
+}) => {
+  const { login, name } = await enterChanging(page)
+  const finance = await staffAt(browser, licensed, 'finance_maker', '/admin')
   await step('finance sees both accounts and another holder, and blocks it with a reason', () =>
     block(finance, name),
   )
 
   await step('the client reads why on Bank Details, in Funds, in the inbox and in a message', () =>
-    readsWhy(page, client.username),
+    readsWhy(page, login.username),
   )
 
   await step('KYC sees it on the page of the client and unblocks withdrawals', async () => {
-    await unblock(await staffAt(browser, licensed, 'kyc', `/admin/edituser/${userid}`))
+    const kyc = await staffAt(browser, licensed, 'kyc', `/admin/edituser/${await useridOf(page)}`)
+    await unblock(kyc)
     await page.goto('/bank')
     await expect(page.getByText('XXXXXX5544')).toBeVisible()
     await expect(page.getByText(bank.blocked(REMARKS))).toHaveCount(0)

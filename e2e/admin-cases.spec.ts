@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { en } from '../apps/admin/src/texts/en.ts'
 import { call, enter, logIn, useridOf } from './as-client.ts'
 import { seeNoFaults, staffAt } from './as-staff.ts'
@@ -8,20 +9,17 @@ import { choose, decide, detail, toast } from './queue-steps.ts'
 
 const { decisions, decisionFields, queue, queues } = en
 const { cases } = queues
-const { step } = test
 
 test.use({ installation: 'cases' })
+// The flows are the life of one case.
+test.describe.configure({ mode: 'serial' })
 
-test('a case is opened on the page of the client, gets notes of two roles, is reported and closed; the client reads nothing', async ({
-  page,
-  browser,
-  logins,
-  licensed,
-}) => {
-  await enter(page, logins.client, '/tradebook')
-  const userid = await useridOf(page)
-  const staff = await staffAt(browser, licensed, 'kyc', `/admin/edituser/${userid}`)
-  const block = staff.getByRole('region', { name: cases.block })
+const blockOf = (staff: Page) => staff.getByRole('region', { name: cases.block })
+
+test('a case is opened on the page of the client', async ({ page, browser, logins, licensed }) => {
+  await logIn(page, logins.client)
+  const staff = await staffAt(browser, licensed, 'kyc', `/admin/edituser/${await useridOf(page)}`)
+  const block = blockOf(staff)
   await expect(block).toContainText(cases.none)
   const { button, done } = decisions['open-case']
   await block.getByRole('button', { name: button }).click()
@@ -31,44 +29,56 @@ test('a case is opened on the page of the client, gets notes of two roles, is re
   await question.getByRole('button', { name: button, exact: true }).click()
   await expect(toast(staff, done)).toBeVisible()
   await expect(block).toContainText(cases.states.open)
+})
 
-  await step('finance reads the note and adds another', async () => {
-    const maker = await staffAt(browser, licensed, 'finance_maker', '/admin')
-    await maker.getByRole('navigation').getByRole('link', { name: cases.title, exact: true }).click()
-    await expect(maker.getByText(queue.waits('1'))).toBeVisible()
-    await choose(maker, cases.kinds.structuring)
-    await expect(detail(maker)).toContainText('Ten deposits on one day')
-    await expect(detail(maker)).toContainText(cases.secret)
-    await decide(maker, 'note-case', { [decisionFields.note.label]: 'All from one bank account' })
-    await expect(detail(maker).getByRole('list', { name: cases.notes }).getByRole('listitem')).toHaveCount(2)
-    await dialogLeft(maker)
-    await seeNoFaults(maker)
-  })
+test('finance reads the note of a case and adds another', async ({ browser, licensed }) => {
+  const maker = await staffAt(browser, licensed, 'finance_maker', '/admin')
+  await maker.getByRole('navigation').getByRole('link', { name: cases.title, exact: true }).click()
+  await expect(maker.getByText(queue.waits('1'))).toBeVisible()
+  await choose(maker, cases.kinds.structuring)
+  await expect(detail(maker)).toContainText('Ten deposits on one day')
+  await expect(detail(maker)).toContainText(cases.secret)
+  await decide(maker, 'note-case', { [decisionFields.note.label]: 'All from one bank account' })
+  await expect(detail(maker).getByRole('list', { name: cases.notes }).getByRole('listitem')).toHaveCount(2)
+  await dialogLeft(maker)
+  await seeNoFaults(maker)
+})
 
-  await step('the report and the end are recorded, and the auditor reads all of it', async () => {
-    await block.getByRole('link', { name: cases.kinds.structuring }).click()
-    await decide(staff, 'report-case', {
-      [decisionFields.reference.label]: 'STR 12/2026',
-      [decisionFields.reported.label]: '2026-11-02T11:30',
-    })
-    await expect(detail(staff)).toContainText('STR 12/2026')
-    await dialogLeft(staff)
-    await decide(staff, 'close-case', { [decisionFields.reason.label]: 'The authority has answered' })
-    await expect(detail(staff)).toContainText('The authority has answered')
-    const auditor = await staffAt(browser, licensed, 'auditor', '/admin/cases?which=all')
-    await choose(auditor, cases.states.closed)
-    await expect(detail(auditor)).toContainText('All from one bank account')
-    await expect(detail(auditor).getByRole('button', { name: decisions['note-case'].button })).toHaveCount(0)
+test('a case is reported and closed, and an auditor reads all of it', async ({
+  page,
+  browser,
+  logins,
+  licensed,
+}) => {
+  await logIn(page, logins.client)
+  const staff = await staffAt(browser, licensed, 'kyc', `/admin/edituser/${await useridOf(page)}`)
+  await blockOf(staff).getByRole('link', { name: cases.kinds.structuring }).click()
+  await decide(staff, 'report-case', {
+    [decisionFields.reference.label]: 'STR 12/2026',
+    [decisionFields.reported.label]: '2026-11-02T11:30',
   })
+  await expect(detail(staff)).toContainText('STR 12/2026')
+  await dialogLeft(staff)
+  await decide(staff, 'close-case', { [decisionFields.reason.label]: 'The authority has answered' })
+  await expect(detail(staff)).toContainText('The authority has answered')
+  const auditor = await staffAt(browser, licensed, 'auditor', '/admin/cases?which=all')
+  await choose(auditor, cases.states.closed)
+  await expect(detail(auditor)).toContainText('All from one bank account')
+  await expect(detail(auditor).getByRole('button', { name: decisions['note-case'].button })).toHaveCount(0)
+})
 
-  await step('support sees no case, and the client reads nothing of it', async () => {
-    const support = await staffAt(browser, licensed, 'support', `/admin/edituser/${userid}`)
-    await expect(support.getByRole('region', { name: en.client.blocks.identity })).toBeVisible()
-    await expect(support.getByRole('region', { name: cases.block })).toHaveCount(0)
-    await page.goto('/activity')
-    await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
-    await expect(page.getByRole('main')).not.toContainText(/case|suspicious/i)
-  })
+test('support sees no case, and the client reads nothing of it', async ({
+  page,
+  browser,
+  logins,
+  licensed,
+}) => {
+  await enter(page, logins.client, '/activity')
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
+  await expect(page.getByRole('main')).not.toContainText(/case|suspicious/i)
+  const support = await staffAt(browser, licensed, 'support', `/admin/edituser/${await useridOf(page)}`)
+  await expect(support.getByRole('region', { name: en.client.blocks.identity })).toBeVisible()
+  await expect(blockOf(support)).toHaveCount(0)
 })
 
 test('a closed account waits for its erasure, and the queue names law, day and the open case', async ({

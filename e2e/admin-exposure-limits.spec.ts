@@ -11,6 +11,7 @@ const { limits } = exposure
 const NAME = 'set-exposure-limit'
 
 test.use({ installation: 'exposure-limits' })
+test.describe.configure({ mode: 'serial' })
 
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const limit = (page: Page, name: string) =>
@@ -25,14 +26,8 @@ async function confirm(checker: Page, effect: string): Promise<void> {
   await expect(toast(checker, decisions.confirm.done)).toBeVisible()
 }
 
-test('a dealer limits the exposure with a second person, and alerts begin and end on the boards', async ({
-  page,
-  browser,
-  licensed,
-  logins,
-}) => {
+test('a dealer proposes a limit of the exposure, which an owner confirms', async ({ browser, licensed }) => {
   const dealer = await staffAt(browser, licensed, 'dealer', '/admin/exposure')
-  const owner = await staffAt(browser, licensed, 'owner', '/admin')
   await expect(dealer.getByText(limits.empty)).toBeVisible()
   await button(dealer, decisions[NAME].button).click()
   const question = dialog(dealer, NAME)
@@ -46,9 +41,17 @@ test('a dealer limits the exposure with a second person, and alerts begin and en
   await set.click()
   await expect(toast(dealer, queue.proposed)).toBeVisible()
   await expect(part(dealer, limits.title)).toContainText(settings.waits)
-  await confirm(owner, '$2,000.00')
+  await confirm(await staffAt(browser, licensed, 'owner', '/admin'), '$2,000.00')
   await expect(limit(dealer, 'EURUSD')).toContainText(limits.states.within, { timeout: 15_000 })
+})
 
+test('an alert begins and ends on the boards with the trades of clients', async ({
+  page,
+  browser,
+  licensed,
+  logins,
+}) => {
+  const dealer = await staffAt(browser, licensed, 'dealer', '/admin/exposure')
   await enter(page, logins.client)
   const userid = await useridOf(page)
   const request = { amt: 10_000, user: userid, utr: '412345678901' }
@@ -59,20 +62,24 @@ test('a dealer limits the exposure with a second person, and alerts begin and en
   await expect(limit(dealer, 'EURUSD')).toContainText(limits.states.reached, { timeout: 20_000 })
   await expect(part(dealer, limits.alerts.title)).toContainText(limits.alerts.open)
   await seeNoFaults(dealer)
-  await owner.goto('/admin')
+  const owner = await staffAt(browser, licensed, 'owner', '/admin')
   await expect(owner.locator('[data-figure="exposure"]')).toContainText(dashboard.limits.reached(1), {
     timeout: 15_000,
   })
   await seeNoFaults(owner)
-
   await call(page, 'trade_close_api', { bsid, cid: randomUUID() })
   await expect(limit(dealer, 'EURUSD')).toContainText(limits.states.within, { timeout: 20_000 })
   await expect(part(dealer, limits.alerts.title)).not.toContainText(limits.alerts.open)
+})
+
+test('a limit is taken away by two people too', async ({ browser, licensed }) => {
+  const dealer = await staffAt(browser, licensed, 'dealer', '/admin/exposure')
   await limit(dealer, 'EURUSD').getByRole('button', { name: decisions[NAME].button, exact: true }).click()
+  const question = dialog(dealer, NAME)
   await question.getByLabel(decisionFields.limit.label, { exact: true }).fill('0')
-  await set.click()
+  await question.getByRole('button', { name: decisions[NAME].button, exact: true }).click()
   await expect(toast(dealer, queue.proposed)).toBeVisible()
-  await confirm(owner, '$2,000.00 → $0.00')
+  await confirm(await staffAt(browser, licensed, 'owner', '/admin'), '$2,000.00 → $0.00')
   await expect(dealer.getByText(limits.empty)).toBeVisible({ timeout: 15_000 })
   await expect(part(dealer, limits.changes.title)).toContainText(`$2,000.00 → ${limits.changes.none}`)
 })

@@ -67,8 +67,16 @@ test('a dealer changes the terms of an instrument with a second person, and clie
   const history = part(dealer, terms.history)
   await expect(history).toContainText(`${decisionFields.leverage.label}: 100 → 50`, { timeout: 15_000 })
   await expect(history).toContainText(`owner-1 · ${queue.proposedBy('dealer-1')}`)
-  await seeNoFaults(dealer)
   expect(await offered(page)).toMatchObject({ version: 2, leverage: 50, max_lots: 5 })
+})
+
+test('the page of an instrument and the list of all show the version in force', async ({
+  browser,
+  licensed,
+}) => {
+  const dealer = await staffAt(browser, licensed, 'dealer', '/admin/instrument/EURUSD')
+  await expect(part(dealer, terms.history)).toContainText('owner-1')
+  await seeNoFaults(dealer)
   await dealer.getByRole('link', { name: terms.back }).click()
   await expect(row(dealer, 'EURUSD').getByRole('link')).toHaveText(/^2 · /)
   await seeNoFaults(dealer)

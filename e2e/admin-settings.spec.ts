@@ -4,7 +4,6 @@ import { enter } from './as-client.ts'
 import { seeNoFaults, staffAt } from './as-staff.ts'
 import { violationsOf } from './axe.ts'
 import { expect, test } from './licensed.ts'
-import { newClient } from './new-client.ts'
 import { choose } from './queue-steps.ts'
 import { words } from './words.ts'
 
@@ -76,44 +75,49 @@ test('a finance maker proposes a dollar rate, and a checker sees its effect and 
 /** As the field takes it: Indian, like the label says. */
 const inIndia = (ms: number): string => new Date(Date.now() + ms + 19_800_000).toISOString().slice(0, 19)
 
-test('a confirmed rate waits for its time and is cancelled; another takes effect at its time', async ({
-  browser,
-  licensed,
-}) => {
+/** A maker proposes a rate that counts from a time. */
+async function proposeLater(maker: Page, rate: string, from: string): Promise<void> {
+  await button(maker, decisions['set-rate'].button).click()
+  await field(maker, 'set-rate', 'rate').fill(rate)
+  await field(maker, 'set-rate', 'valid-from').fill(from)
+  await send(maker, 'set-rate')
+}
+
+const waitingPart = (page: Page) => page.getByRole('region', { name: settings.scheduled.title })
+
+test('a confirmed rate waits for its time, and is cancelled', async ({ browser, licensed }) => {
   const maker = await staffAt(browser, licensed, 'finance_maker', '/admin/settings')
-  const checker = await staffAt(browser, licensed, 'finance_checker', '/admin')
-  const waitingPart = maker.getByRole('region', { name: settings.scheduled.title })
-  const propose = async (rate: string, from: string): Promise<void> => {
-    await button(maker, decisions['set-rate'].button).click()
-    await field(maker, 'set-rate', 'rate').fill(rate)
-    await field(maker, 'set-rate', 'valid-from').fill(from)
-    await send(maker, 'set-rate')
-  }
-  await propose('102.00', inIndia(-60_000))
+  await proposeLater(maker, '102.00', inIndia(-60_000))
   await expect(dialog(maker, 'set-rate').getByRole('alert')).toHaveText(reasons['valid_from_wrong'] ?? '')
   await field(maker, 'set-rate', 'valid-from').fill(inIndia(86_400_000))
   await send(maker, 'set-rate')
   await expect(toast(maker, queue.proposed)).toBeVisible()
-  await confirmLater(checker)
+  await confirmLater(await staffAt(browser, licensed, 'finance_checker', '/admin'))
   await maker.reload()
-  await expect(waitingPart).toContainText('₹101.20 → ₹102.00')
-  await expect(waitingPart).toContainText(settings.scheduled.people('finance-maker-1', 'finance-checker-1'))
+  await expect(waitingPart(maker)).toContainText('₹101.20 → ₹102.00')
+  await expect(waitingPart(maker)).toContainText(
+    settings.scheduled.people('finance-maker-1', 'finance-checker-1'),
+  )
   await seeNoFaults(maker)
-  await waitingPart.getByRole('button', { name: decisions['cancel-scheduled'].button }).click()
+  await waitingPart(maker).getByRole('button', { name: decisions['cancel-scheduled'].button }).click()
   await field(maker, 'cancel-scheduled', 'reason').fill('The wrong day')
   await send(maker, 'cancel-scheduled')
   await expect(toast(maker, decisions['cancel-scheduled'].done)).toBeVisible()
-  await expect(waitingPart).toHaveCount(0)
+  await expect(waitingPart(maker)).toHaveCount(0)
   await expect(block(maker, 'rate')).toContainText('₹101.20')
+})
 
+test('a confirmed rate takes effect at its time', async ({ browser, licensed }) => {
+  const maker = await staffAt(browser, licensed, 'finance_maker', '/admin/settings')
+  const checker = await staffAt(browser, licensed, 'finance_checker', '/admin')
   // Long enough for the second person on a slow machine.
-  await propose('103.00', inIndia(30_000))
-  await expect(toast(maker, queue.proposed).last()).toBeVisible()
+  await proposeLater(maker, '103.00', inIndia(30_000))
+  await expect(toast(maker, queue.proposed)).toBeVisible()
   await confirmLater(checker)
   await expect(history(maker, 'rate')).toContainText(`${decisionFields.rate.label}: ₹101.20 → ₹103.00`, {
     timeout: 55_000,
   })
-  await expect(waitingPart).toHaveCount(0)
+  await expect(waitingPart(maker)).toHaveCount(0)
 })
 
 /** The checker confirms a rate that has a time, from the screen of settings. */
@@ -231,13 +235,10 @@ test('the auditor reads the settings and changes none, and support has no access
   await expect(support.getByText(shell.noAccess)).toBeVisible()
 })
 
-test('a new risk notice is read by the second person, and by every client before the next order', async ({
-  page,
+test('a new risk notice is read by the second person before it is confirmed', async ({
   browser,
   licensed,
 }) => {
-  const { risk, trade } = words.en
-  await enter(page, await newClient(page, 931))
   const owner = await staffAt(browser, licensed, 'owner', '/admin/settings')
   await button(owner, decisions['set-risk-notice'].button).click()
   await expect(field(owner, 'set-risk-notice', 'risk-en')).toHaveValue(/leveraged products/)
@@ -259,8 +260,14 @@ test('a new risk notice is read by the second person, and by every client before
   await expect(toast(support, decisions.confirm.done)).toBeVisible()
   await owner.reload()
   await expect(history(owner, 'risk')).toContainText(`${decisionFields.version.label}: 1 → 2`)
+})
 
-  await page.goto('/addtrade/XAUUSD')
+test('a client who has acknowledged an earlier risk notice reads the new one before the next order', async ({
+  page,
+  logins,
+}) => {
+  const { risk, trade } = words.en
+  await enter(page, logins.client, '/addtrade/XAUUSD')
   await page.getByRole('group', { name: trade.buttons }).locator('button[data-side=BUY]').click()
   const notice = page.getByRole('dialog', { name: risk.title })
   await expect(notice).toContainText('It works both ways.')
