@@ -25,7 +25,7 @@ export function Gaps() {
   const { among, text, page, change } = useListFilters()
   const address = { instrument: text('instrument', 12), kind: among('kind', feedGapKinds), page }
   const { instrument, kind } = address
-  const sort = among('sort', ['from', '-from'])
+  const sort = among('sort', ['from', '-from', 'length', '-length'])
   const query = useQuery({
     queryKey: ['actions', 'feed-gaps', address, sort],
     queryFn: ({ signal }) =>
@@ -63,7 +63,9 @@ export function Gaps() {
         query={query}
         page={page}
         onPage={(next) => change({ page: String(next) })}
-        columns={sortedBy(columnsOf(words), { from: 'from' }, sort, (next) => change({ sort: next }, false))}
+        columns={sortedBy(columnsOf(words), { from: 'from', length: 'length' }, sort, (next) =>
+          change({ sort: next }, false),
+        )}
         rowKey={({ gap }) => gap}
         empty={gaps.empty}
         onShowAll={instrument || kind ? () => change({ instrument: '', kind: '' }) : undefined}

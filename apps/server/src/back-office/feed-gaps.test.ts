@@ -52,7 +52,11 @@ describe('GET feed_gaps_api', () => {
       ['XAUUSD', 'silence', 45],
     ])
     expect(await shown({ instrument: 'XAUUSD', page: '2', size: '2' })).toEqual([['XAUUSD', 'silence', 60]])
-    expect(await gaps({ sort: 'length' })).toMatchObject({ http: 422 })
+    expect(await shown({ instrument: 'XAUUSD', sort: '-length', size: '2' })).toEqual([
+      ['XAUUSD', 'server_stopped', 600],
+      ['XAUUSD', 'silence', 60],
+    ])
+    expect(await gaps({ sort: 'kind' })).toMatchObject({ http: 422 })
   })
 
   it('has no end of a gap that lasts, and its length so far', async () => {
@@ -60,6 +64,7 @@ describe('GET feed_gaps_api', () => {
     const [lasting] = (await gaps({ instrument: 'XAUUSD' })).rows
     expect(lasting).toMatchObject({ kind: 'silence', to: null })
     expect(Number(lasting?.['seconds'])).toBeGreaterThanOrEqual(300)
+    expect((await gaps({ kind: 'silence', sort: '-length' })).rows[0]).toEqual(lasting)
   })
 
   it('is for those who watch the dealing, at the terminal too', async () => {

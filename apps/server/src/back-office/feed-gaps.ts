@@ -16,6 +16,7 @@ type Row = Answer<Calls['listFeedGaps']>[number]
 export const listFeedGaps =
   ({ db, now }: Pick<Deps, 'db' | 'now'>): Handler<Calls['listFeedGaps']> =>
   async ({ instrument, kind, sort, page, size, exact }, context) => {
+    const at = now()
     const source = {
       from: sql`feed_gap`,
       columns: sql`*`,
@@ -24,11 +25,15 @@ export const listFeedGaps =
         ...(kind ? [sql<SqlBool>`kind = ${kind}`] : []),
       ],
       id: 'gap_id',
+      orders: {
+        from: [sql`from_at`],
+        length: [sql`coalesce(to_at, greatest(${at}::bigint, from_at)) - from_at`],
+      },
     }
-    const asked = { sort: sort === 'from' ? 'from_at' : '-from_at', offset: (page - 1) * size, size, exact }
+    const asked = { sort: sort || '-from', offset: (page - 1) * size, size, exact }
     const { rows, total } = await listOf<Selectable<FeedGapTable>>(db, source, asked)
     context.setTotal(total)
-    return rows.map((row) => gapOf(row, now()))
+    return rows.map((row) => gapOf(row, at))
   }
 
 const gapOf = (

@@ -218,7 +218,7 @@ export const dealingCalls = {
     query: {
       instrument: text(12).optional(),
       kind: z.union([z.enum(feedGapKinds), z.literal('')]).optional(),
-      sort: listQuery(['from']).sort,
+      sort: listQuery(['from', 'length']).sort,
       page,
       size: pageSize,
       exact,
