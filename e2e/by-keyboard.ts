@@ -51,6 +51,8 @@ async function focusFault(page: Page): Promise<string> {
   return page.evaluate(() => {
     const focused = document.activeElement
     if (!focused || focused === document.body || focused instanceof HTMLIFrameElement) return ''
+    // The button for a calendar is the browser's part of a field; so is its outline.
+    if (focused instanceof HTMLInputElement && !focused.matches(':focus')) return ''
     const around = [focused, focused.parentElement, focused.parentElement?.parentElement]
     const hasOutline = (element: Element, pseudo?: string): boolean => {
       const { outlineStyle, outlineWidth } = getComputedStyle(element, pseudo)

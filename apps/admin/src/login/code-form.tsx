@@ -25,7 +25,7 @@ export function CodeForm({ challenge, secret, url, byPasskey, onEntered, onBack 
   const { pending, error, onSubmit } = useSending(() => enter({ code }))
   return (
     <form className={styles.form} onSubmit={onSubmit}>
-      <h1>{url ? setUp.title : words.title}</h1>
+      <h1 tabIndex={url ? -1 : undefined}>{url ? setUp.title : words.title}</h1>
       {url && (
         <div className={styles.setUp}>
           <p>{setUp.scan}</p>

@@ -11,6 +11,10 @@ type Step =
   | { readonly at: 'code'; readonly second: SecondStep }
   | { readonly at: 'recovery'; readonly codes: readonly string[] }
 
+/** Each step begins at its first field, or at its title where there is something to read first. */
+const begin = (step: HTMLElement | null): void =>
+  step?.querySelector<HTMLElement>('h1[tabindex], input')?.focus()
+
 /** The login: password or invitation, then a code; after setting up an app, the recovery codes. */
 export function LogIn({ onLoggedIn }: { readonly onLoggedIn: () => Promise<void> }) {
   const [step, setStep] = useState<Step>({ at: 'password' })
@@ -27,12 +31,18 @@ export function LogIn({ onLoggedIn }: { readonly onLoggedIn: () => Promise<void>
         <p className={styles.brand}>
           <strong>{brand}</strong> <span className={styles.soft}>{office}</span>
         </p>
-        {step.at === 'password' && (
-          <PasswordForm onSecondStep={onSecondStep} onInvitation={goTo('invitation')} />
-        )}
-        {step.at === 'invitation' && <InvitationForm onSecondStep={onSecondStep} onBack={goTo('password')} />}
-        {step.at === 'code' && <CodeForm {...step.second} onEntered={onEntered} onBack={goTo('password')} />}
-        {step.at === 'recovery' && <RecoveryCodes codes={step.codes} onSaved={() => void onLoggedIn()} />}
+        <div key={step.at} ref={begin}>
+          {step.at === 'password' && (
+            <PasswordForm onSecondStep={onSecondStep} onInvitation={goTo('invitation')} />
+          )}
+          {step.at === 'invitation' && (
+            <InvitationForm onSecondStep={onSecondStep} onBack={goTo('password')} />
+          )}
+          {step.at === 'code' && (
+            <CodeForm {...step.second} onEntered={onEntered} onBack={goTo('password')} />
+          )}
+          {step.at === 'recovery' && <RecoveryCodes codes={step.codes} onSaved={() => void onLoggedIn()} />}
+        </div>
       </div>
     </main>
   )
@@ -48,7 +58,7 @@ function RecoveryCodes({
   const { recovery } = useTexts()
   return (
     <>
-      <h1>{recovery.title}</h1>
+      <h1 tabIndex={-1}>{recovery.title}</h1>
       <p>{recovery.hint}</p>
       <ul className={styles.codes}>
         {codes.map((code) => (
