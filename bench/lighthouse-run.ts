@@ -20,9 +20,18 @@ export interface Measurement {
   readonly goals: Readonly<Partial<Record<Category, number>>>
   /** Of each screen. */
   readonly runs: number
-  /** Addresses by name. Those of `prepared` are measured after `prepare`. */
-  readonly screens: Readonly<Record<string, string>>
-  readonly prepared: Readonly<Record<string, string>>
+  /** What is measured before any login. */
+  readonly screens: Screens
+  /** One after another, each group after its own login. */
+  readonly prepared: readonly Prepared[]
+}
+
+/** Addresses by name. */
+type Screens = Readonly<Record<string, string>>
+
+/** Screens that show something only after a login. */
+interface Prepared {
+  readonly screens: Screens
   /** Logs in inside the browser that Lighthouse uses. */
   readonly prepare: (page: Page, platform: Platform) => Promise<void>
 }
@@ -54,7 +63,7 @@ export async function measureScreens(wanted: Measurement): Promise<void> {
       logLevel: 'error',
     })
     const table: Record<string, object> = {}
-    const measureAll = async (screens: Measurement['screens']): Promise<void> => {
+    const measureAll = async (screens: Screens): Promise<void> => {
       for (const [name, path] of Object.entries(screens)) {
         const measured: Run[] = []
         for (let run = 0; run < wanted.runs; run += 1)
@@ -65,9 +74,10 @@ export async function measureScreens(wanted: Measurement): Promise<void> {
     }
     try {
       await measureAll(wanted.screens)
-      if (Object.keys(wanted.prepared).length > 0) {
-        await inBrowser(chrome.port, (page) => wanted.prepare(page, platform))
-        await measureAll(wanted.prepared)
+      for (const { screens, prepare } of wanted.prepared) {
+        if (Object.keys(screens).length === 0) continue
+        await inBrowser(chrome.port, (page) => prepare(page, platform))
+        await measureAll(screens)
       }
       console.table(table)
     } finally {
