@@ -24,6 +24,7 @@ import {
 } from '../apps/server/src/testing/index.ts'
 import { argument, wordsFrom } from './moment.ts'
 import { seededRandom } from './random.ts'
+import { reserveWithdrawals, seedRequests } from './seed-requests.ts'
 
 export interface Amounts {
   readonly clients: number
@@ -42,8 +43,9 @@ const CLOSED = 475
 const PRICES = { EURUSD: 114_300, GBPUSD: 131_900, USDJPY: 161_760, AUDUSD: 65_500, XAUUSD: 402_500 } as const
 const SYMBOLS = Object.keys(PRICES) as (keyof typeof PRICES)[]
 
-/** Fills an empty database. Returns the password of the first ten clients. */
+/** Fills the empty database of a data folder. Returns the password of the first ten clients. */
 export async function seed(
+  dataDir: string,
   connectionString: string,
   amounts: Amounts,
   report: (line: string) => void,
@@ -55,6 +57,8 @@ export async function seed(
   report(`${amounts.clients} clients after ${after()}`)
   const dealt = await deal(connectionString, amounts)
   report(`${dealt.opened} trades, ${dealt.open} of them open, after ${after()}`)
+  await seedRequests(connectionString, dataDir, amounts.clients, dealt.reserved)
+  report(`${dealt.reserved.length} withdrawals and the other requests after ${after()}`)
   return password
 }
 
@@ -132,6 +136,11 @@ async function deal(connectionString: string, { clients, trades }: Amounts) {
     await desk.submit({ type: 'define_instrument', instrument: { ...instrument, version: 1 } })
   await desk.submit({ type: 'configure_desk', settings: { ...restored.desk.settings, dealsReal: true } })
   await openWallets(desk, clients)
+  const everyone = Array.from({ length: clients }, (_, at) => clientAt(at))
+  const reserved = await reserveWithdrawals(
+    desk,
+    everyone.filter((clientId) => clientId % 3 === 0),
+  )
   const chance = seededRandom(7)
   const random = (below: number): number => Math.floor(chance() * below)
   const open: Open[] = []
@@ -157,7 +166,7 @@ async function deal(connectionString: string, { clients, trades }: Amounts) {
   }
   await desk.stop()
   await journal.close()
-  return { opened, open: restored.desk.trades.size }
+  return { opened, open: restored.desk.trades.size, reserved }
 }
 
 /** Practice money for all, real money for every third. */
@@ -199,7 +208,7 @@ if (import.meta.main) {
   const server = await startEmbeddedPostgres({ dataDir, log: { info: ignore, warn: ignore } })
   try {
     const amounts = { clients: argument(1, 100_000, 100), trades: argument(2, 1_000_000, 1_000) }
-    const password = await seed(server.connectionString, amounts, console.log)
+    const password = await seed(dataDir, server.connectionString, amounts, console.log)
     console.log(`client.1@seed.example to client.${WITH_LOGIN}@seed.example log in with: ${password}`)
   } finally {
     await server.stop()
