@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Locator, Page } from '@playwright/test'
 import { enter } from './as-client.ts'
 import { expect, test } from './fixtures.ts'
@@ -64,18 +65,26 @@ test('figures have equal widths in both weights, and signs come from the same ty
   expect(await areOwn(page, '#written')).toBe(true)
 })
 
-test('nothing on HOME moves while it loads', async ({ page, logins }) => {
-  await page.addInitScript(noteMoves)
-  await enter(page, logins.client)
-  await openHome(page)
-  await expect(
-    page
-      .frameLocator(`iframe[title="${chartTitle('XAUUSD')}"]`)
-      .locator('canvas')
-      .first(),
-  ).toBeVisible()
-  expect(await page.evaluate(() => (globalThis as { moved?: readonly string[] }).moved)).toEqual([])
-})
+for (const [when, delay] of [
+  ['', 0],
+  [', with answers that come late', 600],
+] as const)
+  test(`nothing on HOME moves while it loads${when}`, async ({ page, logins }) => {
+    await page.addInitScript(noteMoves)
+    await page.route(/_api/, async (route) => {
+      await pause(delay)
+      await route.continue()
+    })
+    await enter(page, logins.client)
+    await openHome(page)
+    await expect(
+      page
+        .frameLocator(`iframe[title="${chartTitle('XAUUSD')}"]`)
+        .locator('canvas')
+        .first(),
+    ).toBeVisible()
+    expect(await page.evaluate(() => (globalThis as { moved?: readonly string[] }).moved)).toEqual([])
+  })
 
 test('the bid has the colour of SELL and the ask that of BUY, in either pair of colours', async ({
   page,

@@ -8,7 +8,7 @@ export function noteMoves(): void {
   Object.assign(globalThis, { moved })
   new PerformanceObserver((list) => {
     // Less is 0.000: a word in the middle of a button that gets longer.
-    for (const { value, sources } of (list.getEntries() as Shift[]).filter((shift) => shift.value >= 0.0005))
+    for (const { value, sources } of (list.getEntries() as Shift[]).filter((shift) => shift.value >= 0.0001))
       moved.push(`${value}: ${sources.map(({ node }) => node?.outerHTML?.slice(0, 120)).join(' ')}`)
   }).observe({ type: 'layout-shift', buffered: true })
 }

@@ -48,6 +48,15 @@ export function TickingPrice(props: TickingPriceProps) {
   )
 }
 
+/** The place of a price whose instrument is not known yet, as high as the price. */
+export const AwaitedPrice = () => (
+  <span className={styles.price}>
+    <span />
+    <span className={styles.pips} />
+    <span className={styles.tail} />
+  </span>
+)
+
 interface TickingSpreadProps {
   readonly symbol: string
   readonly digits: number

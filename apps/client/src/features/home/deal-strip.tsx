@@ -3,7 +3,7 @@ import { ChevronRight } from 'lucide-react'
 import { Link } from '../../components/navigation.tsx'
 import { paths } from '../../components/paths.ts'
 import { useInstrument } from '../../prices/instruments.ts'
-import { TickingPrice } from '../../prices/ticking-price.tsx'
+import { AwaitedPrice, TickingPrice } from '../../prices/ticking-price.tsx'
 import { useTexts } from '../../texts/home.en.ts'
 import * as styles from './home.module.css'
 import type { OneTap } from './use-one-tap.ts'
@@ -60,10 +60,10 @@ function Prices({ symbol, oneTap }: Pick<DealStripProps, 'symbol' | 'oneTap'>) {
     >
       <span className={styles.go}>{symbol}</span>
       <span className={styles.side}>
-        {home.sell} {price && <TickingPrice key={`${symbol} bid`} {...price} of="bid" />}
+        {home.sell} {price ? <TickingPrice key={`${symbol} bid`} {...price} of="bid" /> : <AwaitedPrice />}
       </span>
       <span className={styles.side}>
-        {home.buy} {price && <TickingPrice key={`${symbol} ask`} {...price} of="ask" />}
+        {home.buy} {price ? <TickingPrice key={`${symbol} ask`} {...price} of="ask" /> : <AwaitedPrice />}
       </span>
     </Link>
   )
