@@ -6,7 +6,7 @@ import { read } from '../actions/give.ts'
 import type { Result } from '../actions/give.ts'
 import { LoadFailure } from '../list/load-failure.tsx'
 import { changeColumns } from '../settings/change-columns.tsx'
-import { MessagePreview, messageTextOf } from '../settings/message-preview.tsx'
+import { argumentsOf, MessagePreview, messageTextOf } from '../settings/message-preview.tsx'
 import type { ShownText } from '../settings/message-preview.tsx'
 import { Proposed } from '../settings/proposed.tsx'
 import { ScheduledChanges } from '../settings/scheduled.tsx'
@@ -49,8 +49,8 @@ function Shown({ of, onDone }: { readonly of: ShownText; readonly onDone: () => 
   const { kind, texts } = of
   const title = messages.kinds[kind]
   const subject = `message text ${kind}`
-  const current = { 'text-en': texts.en, 'text-hi': texts.hi }
-  const preview = useMemo(() => previewOf(of), [of])
+  const current = argumentsOf(texts)
+  const [preview, resetPreview] = useMemo(() => [previewOf(of), resetPreviewOf(of)], [of])
   return (
     <>
       <h2>{title}</h2>
@@ -87,6 +87,7 @@ function Shown({ of, onDone }: { readonly of: ShownText; readonly onDone: () => 
                   args: { kind },
                   fields: ['valid-from'],
                   tone: 'secondary',
+                  preview: resetPreview,
                 } as const,
               ]),
         ]}
@@ -106,6 +107,12 @@ function Shown({ of, onDone }: { readonly of: ShownText; readonly onDone: () => 
 const previewOf = (of: ShownText) =>
   function Preview({ values }: { readonly values: Readonly<Record<string, unknown>> }) {
     return <MessagePreview of={of} values={values} />
+  }
+
+/** What a reset would have clients read. */
+const resetPreviewOf = (of: ShownText) =>
+  function Preview() {
+    return <MessagePreview of={of} values={argumentsOf(of.own_texts)} />
   }
 
 function Placeholders({ of: { placeholders } }: { readonly of: ShownText }) {

@@ -10,6 +10,9 @@ export type ShownText = Result<'show-message-text'>
 
 const languages = ['en', 'hi'] as const
 
+/** The texts by the names of the arguments that set them. */
+export const argumentsOf = ({ en, hi }: ShownText['texts']) => ({ 'text-en': en, 'text-hi': hi })
+
 export const messageTextOf = (kind: ShownText['kind']) => ({
   queryKey: ['actions', 'show-message-text', kind],
   queryFn: () => read('show-message-text', { kind }),
@@ -57,7 +60,9 @@ interface ProposedTextProps {
 
 /** What a proposal would have clients read; nothing for other proposals. */
 export function ProposedText({ of: { name, args } }: ProposedTextProps) {
-  const isText = name === 'set-message-text'
+  const isReset = name === 'reset-message-text'
+  const isText = isReset || name === 'set-message-text'
   const { data } = useQuery({ ...messageTextOf(args['kind'] as ShownText['kind']), enabled: isText })
-  return data && isText ? <MessagePreview of={data} values={args} /> : null
+  if (!data || !isText) return null
+  return <MessagePreview of={data} values={isReset ? argumentsOf(data.own_texts) : args} />
 }

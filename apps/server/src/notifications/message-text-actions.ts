@@ -54,6 +54,7 @@ async function show({ messageTexts }: Needs, kind: TextKind, within: Database) {
     version,
     own: texts === null,
     texts: texts ?? ownTexts(kind),
+    own_texts: ownTexts(kind),
     placeholders: placeholdersOf(kind).map((placeholder) => ({
       ...placeholder,
       example: { en: en[placeholder.name] ?? '', hi: hi[placeholder.name] ?? '' },

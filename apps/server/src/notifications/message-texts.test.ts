@@ -75,6 +75,7 @@ describe('the text of a message', () => {
       version: 2,
       own: false,
       texts: { en: english, hi: expect.stringContaining('{remarks}') },
+      own_texts: { en: ownText(kind, 'en'), hi: ownText(kind, 'hi') },
       placeholders: [{ name: 'rupees', must: true }, { name: 'remarks' }, { name: 'number', must: false }],
       history: [
         {

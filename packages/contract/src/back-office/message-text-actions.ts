@@ -38,6 +38,8 @@ export const messageTextActions = {
     result: z.object({
       ...inForce,
       texts: inLanguages,
+      /** Of the product, which a reset puts back in force. */
+      own_texts: inLanguages,
       placeholders: z.array(
         z.object({
           name: z.string(),
