@@ -18,9 +18,11 @@ type Deposits = ResultOf<(typeof actions)['list-deposits']>
 type Withdrawals = ResultOf<(typeof actions)['list-withdrawals']>
 type Asked<Name extends 'list-deposits' | 'list-withdrawals'> = ArgsOf<(typeof actions)[Name]>
 
-/** Those that wait, the oldest first, so that none is overlooked; all, the newest first; or one by its number. */
-const ordered = <Name extends 'list-deposits' | 'list-withdrawals'>(asked: Asked<Name>): Asked<Name> =>
-  isAll(asked) ? { ...asked, sort: asked.sort ?? '-age' } : { ...asked, sort: asked.sort ?? 'age' }
+/** Unless sorted, those that wait begin with what is `first`, so that none is overlooked, and all with the newest. */
+const ordered = <First extends string>(asked: Asked<'list-deposits' | 'list-withdrawals'>, first: First) => ({
+  ...asked,
+  sort: asked.sort ?? (isAll(asked) ? ('-age' as const) : first),
+})
 
 const isAll = ({ which, number }: Pick<Asked<'list-deposits'>, 'which' | 'number'>): boolean =>
   which === 'all' || number !== undefined
@@ -54,7 +56,7 @@ export async function depositsForStaff(db: Database, asked: Asked<'list-deposits
       // By the time of the claim: a request can be opened long before.
       orders: { age: isAll(asked) ? [] : [sql`claimed_at`], amount: [sql`rupees`] },
     },
-    ordered(asked),
+    ordered(asked, 'age'),
   )
   const rows = await db
     .selectFrom('deposit_request')
@@ -110,9 +112,9 @@ export async function withdrawalsForStaff(
       client: 'withdrawal_request.client_id',
       references: ['utr', 'return_utr'],
       // Those from before payments were promised a time come first.
-      orders: { age: isAll(asked) ? [] : [sql`coalesce(pay_by, 0)`], amount: [sql`rupees`] },
+      orders: { age: [], due: [sql`coalesce(pay_by, 0)`], amount: [sql`rupees`] },
     },
-    ordered(asked),
+    ordered(asked, 'due'),
   )
   const rows = await db
     .selectFrom('withdrawal_request')

@@ -17,9 +17,9 @@ const own = async (wid: number) =>
     (row) => row['wid'] === wid,
   )
 
-async function waiting() {
+async function waiting(args = {}) {
   const { post } = await staffBrowser(platform, 'finance_maker')
-  const { rows } = (await post('staff_action_api/list-withdrawals', {})).body['result'] as {
+  const { rows } = (await post('staff_action_api/list-withdrawals', args)).body['result'] as {
     readonly rows: readonly { readonly wid: number; readonly pay_by: string; readonly overdue: boolean }[]
   }
   return rows
@@ -46,7 +46,7 @@ it('the client reads within how many hours a withdrawal is paid, and a request k
   expect(await promised(first)).toBe(48)
 })
 
-it('lists the earliest promise first and marks it once it has passed', async () => {
+it('lists the earliest promise first, unless sorted by age, and marks it once it has passed', async () => {
   const late = await withdraw()
   await platform.database.pool.query('update withdrawal_request set pay_by = $2 where wid = $1', [
     late,
@@ -57,6 +57,7 @@ it('lists the earliest promise first and marks it once it has passed', async () 
   expect(others.map(({ pay_by: by }) => by)).toEqual(others.map(({ pay_by: by }) => by).toSorted())
   expect(others.length).toBeGreaterThan(1)
   for (const { overdue } of others) expect(overdue).toBe(false)
+  expect((await waiting({ sort: 'age' })).at(-1)).toMatchObject({ wid: late })
   expect((await staff('list-withdrawals')).said).toMatch(/OVERDUE, to be paid by/)
   await platform.client.get(`cancel_withdrawal_api/${late}`)
   expect((await waiting()).map(({ wid }) => wid)).not.toContain(late)
