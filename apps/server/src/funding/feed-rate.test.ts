@@ -164,6 +164,29 @@ describe('a rate that follows the feed', () => {
     expect(await stored()).toMatchObject({ paise: 9_550, mark_up: 50, source: 'typed' })
   })
 
+  it('does not replace a rate that staff set in the moment in which it looks', async () => {
+    await staff('set-rate', { rate: '95.50' }, 'owner')
+    price(95.3)
+    platform.runJobs()
+    await staff('set-rate', { rate: '95.50' }, 'Ravi')
+    await looked()
+    expect(await stored()).toMatchObject({ paise: 9_550, source: 'typed' })
+    expect(await wrongSetting(platform.database.db)).toBeUndefined()
+  })
+
+  it('begins at the time that two people gave it', async () => {
+    await staff('set-rate', { rate: '95.00' })
+    const from = new Date(Date.now() + 2_500).toISOString().slice(0, 19)
+    await staff('follow-feed', { 'mark-up': '1', 'valid-from': `${from}Z` })
+    expect(await stored()).toMatchObject({ source: 'typed' })
+    await expect
+      .poll(stored, { timeout: 15_000 })
+      .toEqual({ paise: 9_500, mark_up: 100, source: 'follow', set_by: 'Ravi' })
+    price(95.3)
+    await looked()
+    expect(await rates()).toEqual([95.3, 96.26, 94.34])
+  }, 20_000)
+
   it.each([
     ['nothing changes', {}],
     ['the mark-up is the same', { 'mark-up': '0.5' }],
