@@ -214,6 +214,7 @@ function closings({ wallets, book, instrument, side }: Filter): ListSource {
     ...(side ? [sql<SqlBool>`fill.side = ${side}`] : []),
   ]
   return {
+    counted: sql`fill`,
     from: sql`fill join trade using (trade_id) left join lateral ${newestCorrection} as corrected on true`,
     columns: sql`fill_id, trade_id, fill.wallet_id, fill.symbol as cpair, fill.side, fill.lots,
       fill.profit - commission as executed, at, fill.reason, case when corrected.change = 'cancel' then 0

@@ -12,6 +12,8 @@ export interface ListSource {
   readonly where: readonly RawBuilder<SqlBool>[]
   /** An indexed tsvector, searched by prefixes of words. */
   readonly words?: RawBuilder<unknown>
+  /** The same rows for a count, without what they only show. */
+  readonly counted?: RawBuilder<unknown>
   /** By column that another table has: how to order rows by it. */
   readonly joins?: Readonly<Record<string, ListJoin>>
   /** What a sort that is no column orders by before the id. */
@@ -56,7 +58,7 @@ export async function listOf<Row>(db: Database, source: ListSource, asked: ListA
 
 /** How many rows are asked for, up to one more than are counted, and the condition that finds them. */
 async function matchesOf(db: Database, source: ListSource, asked: ListAsked) {
-  const { from, id, words } = source
+  const { from, counted = from, id, words } = source
   const where = whereOf(source, asked.search)
   const isSearch = words !== undefined && beginnings(asked.search ?? '') !== ''
   if (isSearch) {
@@ -68,7 +70,9 @@ async function matchesOf(db: Database, source: ListSource, asked: ListAsked) {
   }
   const most = asked.exact ? null : COUNTED + 1
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from (select from ${from} where ${where} limit ${most}) as counted`.execute(db)
+    select count(*) as count from (select from ${counted} where ${where} limit ${most}) as counted`.execute(
+    db,
+  )
   return { where, count: rows[0]?.count ?? 0 }
 }
 

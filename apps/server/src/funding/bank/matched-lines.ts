@@ -130,6 +130,8 @@ async function sourceOf(db: Database, { search, state, side, bank, from, to }: A
   const words = { from: sql`bank_line`, id: 'line_id', words: sql`bank_line_words(bank_line)` }
   return {
     from: matchedLines,
+    // Only its state depends on the request.
+    ...(!state && { counted: sql`${standingLines} as line` }),
     columns: sql`*`,
     where: [
       ...(state ? [sql<SqlBool>`state = ${state}`] : []),
