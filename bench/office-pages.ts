@@ -12,6 +12,8 @@ interface Page {
 }
 
 const SEARCH_MS = 200
+/** No page of a list: the postings of all years are summed. */
+const SUM_MS = 1_000
 
 /** Every list; `client` is one with trades. */
 export const officePages = (client: number): readonly Page[] => [
@@ -42,7 +44,7 @@ export const officePages = (client: number): readonly Page[] => [
   { title: 'audit log by subject, last first', path: 'audit_list_api?sort=-subject' },
   { title: 'audit log, searched', path: 'audit_list_api?search=listed', limit: SEARCH_MS },
   { title: 'dashboard', path: 'dashboard_api' },
-  { title: 'trial balance', path: 'trial_balance_api' },
+  { title: 'trial balance, the sum of every posting', path: 'trial_balance_api', limit: SUM_MS },
   {
     title: 'postings of an account of the company',
     path: `postings_api/${accountOf.house('practice', 'dealing')}`,

@@ -36,7 +36,7 @@ export async function seedAreas(
       for (const [statement, values] of statements(people, contributions))
         await client.query(statement, [...values])
     await client.query('set session_replication_role = origin')
-    await client.query('analyze')
+    await client.query('vacuum analyze')
   } finally {
     client.release()
     await pool.end()

@@ -100,7 +100,7 @@ export async function seedRequests(
       `select setval(pg_get_serial_sequence('withdrawal_request', 'wid'), ${reserved.length + 1})`,
     )
     await client.query('set session_replication_role = origin')
-    await client.query('analyze')
+    await client.query('vacuum analyze')
   } finally {
     client.release()
     await pool.end()
@@ -110,7 +110,7 @@ export async function seedRequests(
 const AUDIT = `insert into audit (at, realm, actor_id, action, subject, detail, address)
   select $1::bigint - ($2::int * $3::int - n) * 17000, 'client', 20000000 + n % $2::int, 'logged_in',
     'client ' || 20000000 + n % $2::int, '{}', '203.0.113.' || n % 250
-  from generate_series(1, $2::int * $3::int) as n`
+  from generate_series(1, $2::bigint * $3::int) as n`
 
 /** Each takes the time, how many clients there are, and the rate in paise; it uses all three. */
 const BULK: readonly string[] = [
@@ -120,30 +120,30 @@ const BULK: readonly string[] = [
      'GF' || lpad(n::text, 16, '0'), case when n % 2 = 0 then 'pending' else 'cancelled' end,
      $1::bigint - n * 50000, $1::bigint - n * 50000 + 9000, $1::bigint - n * 50000 + 1800000,
      case when n % 2 = 0 then null else $1::bigint - n * 50000 + 10000 end
-   from generate_series(0, $2::int - 1) as n`,
+   from generate_series(0, $2::bigint - 1) as n`,
   `insert into bank_import (bank_id, file_name, digest, imported_at, imported_by)
    select 1, 'statement.csv', sha256(($1::bigint + $2::int + $3::int)::text::bytea), $1::bigint, 'Asha'`,
   `insert into bank_line (import_id, bank_id, line_no, at_from, at_to, narration, utr, credit, digest, nth)
    select 1, 1, n + 1, $1::bigint - n * 50000, $1::bigint - n * 50000 + 60000, 'UPI CREDIT FROM CLIENT ' || n,
      lpad(case when n % 4 = 0 then n else n + $2::int end::text, 12, '4'), $3::bigint * (n % 900 + 100),
      sha256(n::text::bytea), 1
-   from generate_series(0, $2::int - 1) as n`,
+   from generate_series(0, $2::bigint - 1) as n`,
   `insert into bank_change (client_id, changed_at, bank_name, acc_holder, acc_last4, ifsc, acc_digest, state)
    select 20000000 + n, $1::bigint - n * 20000, 'State Bank', 'Meera Rao', lpad((n % 10000)::text, 4, '0'),
      'SBIN0' || lpad((n % 999)::text, 6, '0'), sha256((n % ($2::int - $2::int / 50 + $3::int * 0))::text::bytea),
      case when n % 2 = 0 then 'waiting' else 'replaced' end
-   from generate_series(0, $2::int - 1) as n`,
+   from generate_series(0, $2::bigint - 1) as n`,
   `insert into enquiry (client_id, name, mobile, email, subject, message, created_at, last_at, state)
    select 20000000 + n, 'Meera Rao', '9' || (100000000 + n), 'client.' || n + 1 || '@seed.example',
      'Question ' || n, 'When does my withdrawal of ₹' || $3::int || ' arrive?', $1::bigint - n * 30000,
      $1::bigint - n * 30000, case when n % 2 = 0 then 'new' else 'closed' end
-   from generate_series(0, $2::int - 1) as n`,
+   from generate_series(0, $2::bigint - 1) as n`,
   `insert into back_office.listed_persons (name, other_names, born, country, kind, reference, source, changed_at, changed_by)
    select 'Listed Person ' || n, '', '1971-02-03', 'Freedonia', 'PEP', 'Q' || n, 'List ' || $3::int, $1::bigint, 1
-   from generate_series(1, $2::int / 2) as n`,
+   from generate_series(1, $2::bigint / 2) as n`,
   `insert into screening_hit (client_id, person_id, person_version, name, likeness, found_by, found_at, state)
    select 20000000 + n, n, 1, 'Listed Person ' || n, 90 + n % 10, 'list', $1::bigint - n * 1000 - $3::int * 0, 'open'
-   from generate_series(1, $2::int / 2) as n`,
+   from generate_series(1, $2::bigint / 2) as n`,
 ]
 
 const WITHDRAWALS = `insert into withdrawal_request
