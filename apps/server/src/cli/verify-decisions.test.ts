@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { publicKeysOf } from '../crypto/signer.ts'
 import { atBank, giveBank, LICENSED, payIn, staffOf } from '../funding/test-funding.ts'
+import { seenAfterTampering } from '../persistence/test-database.ts'
 import { TEST_KEYS, testPlatform } from '../testing/test-platform.ts'
 import { atTerminal } from '../testing/test-staff.ts'
 import { runProgram } from '../testing/test-program.ts'
-import { tamperedIn } from '../testing/test-tampering.ts'
 import { verifyAll } from './verify-all.ts'
 
 const platform = testPlatform(LICENSED, undefined, [['USDINR', 94_950, 94_970]])
@@ -14,7 +14,7 @@ const verified = () => runProgram('verify', { DATABASE_URL: platform.database.co
 const named = async () => (await verifyAll(platform.database.db, publicKeysOf(TEST_KEYS))).wrong
 
 const tampered = <Result>(table: string, change: string, look: () => Promise<Result>): Promise<Result> =>
-  tamperedIn(platform.database, table, change, look)
+  seenAfterTampering(platform.database, table, change, look)
 
 /** Staff of most roles, two rates, a company bank, a credited deposit, paid and rejected withdrawals. */
 beforeAll(async () => {

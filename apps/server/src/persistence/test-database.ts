@@ -34,6 +34,29 @@ export async function withoutTriggers<Row extends pg.QueryResultRow>(
   }
 }
 
+/**
+ * What `look` sees after a change by a person with the database's password, past all triggers. The table is as before
+ * afterwards.
+ */
+export async function seenAfterTampering<Seen>(
+  { pool }: Pick<TestDatabase, 'pool'>,
+  table: string,
+  change: string,
+  look: () => Promise<Seen>,
+): Promise<Seen> {
+  const client = await pool.connect()
+  await client.query('set session_replication_role = replica')
+  await client.query(`create table kept as table ${table}`)
+  try {
+    await client.query(change)
+    return await look()
+  } finally {
+    await client.query(`delete from ${table}; insert into ${table} overriding system value table kept`)
+    await client.query('drop table kept')
+    client.release(true)
+  }
+}
+
 /** A database without tables. */
 export function emptyDatabase(): Promise<TestDatabase> {
   return copyOf('template1')
