@@ -6,7 +6,7 @@ import { read } from '../actions/give.ts'
 import type { Result } from '../actions/give.ts'
 import { LoadFailure } from '../list/load-failure.tsx'
 import { changeColumns } from '../settings/change-columns.tsx'
-import { argumentsOf, MessagePreview, messageTextOf } from '../settings/message-preview.tsx'
+import { MessagePreview, messageTextOf, textArguments } from '../settings/message-preview.tsx'
 import type { ShownText } from '../settings/message-preview.tsx'
 import { Proposed } from '../settings/proposed.tsx'
 import { ScheduledChanges } from '../settings/scheduled.tsx'
@@ -49,8 +49,8 @@ function Shown({ of, onDone }: { readonly of: ShownText; readonly onDone: () => 
   const { kind, texts } = of
   const title = messages.kinds[kind]
   const subject = `message text ${kind}`
-  const current = argumentsOf(texts)
-  const [preview, resetPreview] = useMemo(() => [previewOf(of), resetPreviewOf(of)], [of])
+  const current = textArguments(texts)
+  const [preview, resetPreview] = useMemo(() => [previewOf(of), previewOf(of, of.own_texts)], [of])
   return (
     <>
       <h2>{title}</h2>
@@ -103,16 +103,10 @@ function Shown({ of, onDone }: { readonly of: ShownText; readonly onDone: () => 
   )
 }
 
-/** The preview of the form, which knows the typed values only. */
-const previewOf = (of: ShownText) =>
+/** The preview of the form, which knows the typed values only; or of texts that are not typed. */
+const previewOf = (of: ShownText, texts?: ShownText['texts']) =>
   function Preview({ values }: { readonly values: Readonly<Record<string, unknown>> }) {
-    return <MessagePreview of={of} values={values} />
-  }
-
-/** What a reset would have clients read. */
-const resetPreviewOf = (of: ShownText) =>
-  function Preview() {
-    return <MessagePreview of={of} values={argumentsOf(of.own_texts)} />
+    return <MessagePreview of={of} values={texts ? textArguments(texts) : values} />
   }
 
 function Placeholders({ of: { placeholders } }: { readonly of: ShownText }) {

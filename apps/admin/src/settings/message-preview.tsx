@@ -11,7 +11,7 @@ export type ShownText = Result<'show-message-text'>
 const languages = ['en', 'hi'] as const
 
 /** The texts by the names of the arguments that set them. */
-export const argumentsOf = ({ en, hi }: ShownText['texts']) => ({ 'text-en': en, 'text-hi': hi })
+export const textArguments = ({ en, hi }: ShownText['texts']) => ({ 'text-en': en, 'text-hi': hi })
 
 export const messageTextOf = (kind: ShownText['kind']) => ({
   queryKey: ['actions', 'show-message-text', kind],
@@ -64,5 +64,5 @@ export function ProposedText({ of: { name, args } }: ProposedTextProps) {
   const isText = isReset || name === 'set-message-text'
   const { data } = useQuery({ ...messageTextOf(args['kind'] as ShownText['kind']), enabled: isText })
   if (!data || !isText) return null
-  return <MessagePreview of={data} values={isReset ? argumentsOf(data.own_texts) : args} />
+  return <MessagePreview of={data} values={isReset ? textArguments(data.own_texts) : args} />
 }
