@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { enter } from './as-client.ts'
 import { expect, test } from './fixtures.ts'
 import { noteMoves } from './moves.ts'
+import type { Login } from './platform.ts'
 import { chartTitle, words } from './words.ts'
 
 /* The typeface, and that nothing moves when it comes. */
@@ -65,26 +66,29 @@ test('figures have equal widths in both weights, and signs come from the same ty
   expect(await areOwn(page, '#written')).toBe(true)
 })
 
-for (const [when, delay] of [
-  ['', 0],
-  [', with answers that come late', 600],
-] as const)
-  test(`nothing on HOME moves while it loads${when}`, async ({ page, logins }) => {
-    await page.addInitScript(noteMoves)
-    await page.route(/_api/, async (route) => {
-      await pause(delay)
-      await route.continue()
-    })
-    await enter(page, logins.client)
-    await openHome(page)
-    await expect(
-      page
-        .frameLocator(`iframe[title="${chartTitle('XAUUSD')}"]`)
-        .locator('canvas')
-        .first(),
-    ).toBeVisible()
-    expect(await page.evaluate(() => (globalThis as { moved?: readonly string[] }).moved)).toEqual([])
+/** Loads HOME with its chart, and expects that nothing moves. */
+async function seeNothingMove(page: Page, client: Login): Promise<void> {
+  await page.addInitScript(noteMoves)
+  await enter(page, client)
+  await openHome(page)
+  await expect(
+    page
+      .frameLocator(`iframe[title="${chartTitle('XAUUSD')}"]`)
+      .locator('canvas')
+      .first(),
+  ).toBeVisible()
+  expect(await page.evaluate(() => (globalThis as { moved?: readonly string[] }).moved)).toEqual([])
+}
+
+test('nothing on HOME moves while it loads', ({ page, logins }) => seeNothingMove(page, logins.client))
+
+test('nothing on HOME moves while answers come late', async ({ page, logins }) => {
+  await page.route(/_api/, async (route) => {
+    await pause(600)
+    await route.continue()
   })
+  await seeNothingMove(page, logins.client)
+})
 
 test('the bid has the colour of SELL and the ask that of BUY, in either pair of colours', async ({
   page,

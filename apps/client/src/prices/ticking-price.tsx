@@ -22,6 +22,15 @@ export interface TickingPriceProps {
 const colours = { '1': 'green', '0': 'transparent', '-1': 'red' } as const
 const arrows = { '1': '▲', '0': '', '-1': '▼' } as const
 
+/** One run of text: screen readers would read separate boxes as separate numbers. */
+const places = (
+  <>
+    <span />
+    <span className={styles.pips} />
+    <span className={styles.tail} />
+  </>
+)
+
 /**
  * A live price that is written straight into its elements: ten ticks a second of many rows cost no rendering. The pip
  * digits are larger, and an arrow goes with the colour.
@@ -39,23 +48,14 @@ export function TickingPrice(props: TickingPriceProps) {
   const root = useWrittenQuote(symbol, start, immediate)
   return (
     <span ref={root} className={styles.price} data-plain={plain || undefined} data-price={of}>
-      {/* One run of text: screen readers would read separate boxes as separate numbers. */}
-      <span />
-      <span className={styles.pips} />
-      <span className={styles.tail} />
+      {places}
       {!plain && <span className={styles.arrow} aria-hidden="true" />}
     </span>
   )
 }
 
-/** The place of a price whose instrument is not known yet, as high as the price. */
-export const AwaitedPrice = () => (
-  <span className={styles.price}>
-    <span />
-    <span className={styles.pips} />
-    <span className={styles.tail} />
-  </span>
-)
+/** Stands for a price whose instrument is not known yet, as high as the price. */
+export const AwaitedPrice = () => <span className={styles.price}>{places}</span>
 
 interface TickingSpreadProps {
   readonly symbol: string
