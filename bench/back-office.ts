@@ -88,13 +88,12 @@ console.log(verified.said.trim())
 if (verified.code !== 0) missedGoal()
 if (named === undefined) await rm(dataDir, { recursive: true })
 
-/** Makes the dealing clients, and then all others. */
+/** Makes the trades of 60 days, and then the dealing clients: the journal's time never goes back. */
 async function fill(): Promise<readonly Login[]> {
   const file = join(dataDir, 'dealers.json')
   if (existsSync(file)) return JSON.parse(await readFile(file, 'utf8')) as Login[]
   await mkdir(dataDir, { recursive: true })
   await chmod(dataDir, 0o755)
-  const dealers = await makeClients(dataDir, DEALERS)
   const ignore = (): void => undefined
   const database = await startEmbeddedPostgres({ dataDir, log: { info: ignore, warn: ignore } })
   try {
@@ -103,6 +102,7 @@ async function fill(): Promise<readonly Login[]> {
   } finally {
     await database.stop()
   }
+  const dealers = await makeClients(dataDir, DEALERS)
   await writeFile(file, JSON.stringify(dealers))
   return dealers
 }

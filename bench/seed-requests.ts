@@ -64,7 +64,7 @@ export async function reserveWithdrawals(
 export async function seedRequests(
   connectionString: string,
   dataDir: string,
-  clients: number,
+  { first, clients }: Pick<Amounts, 'first' | 'clients'>,
   reserved: readonly Reserved[],
 ): Promise<void> {
   const config = readConfig({ DATA_DIR: dataDir })
@@ -72,12 +72,13 @@ export async function seedRequests(
   // An error of an idle connection, when the database stops.
   pool.on('error', () => undefined)
   const client = await pool.connect()
-  const now = Date.now()
+  const [now, rate] = [Date.now(), config.usdInrPaise]
+  const amounts = { now, first, clients, rate }
   try {
     // With its triggers: they chain the entries.
-    await client.query(AUDIT, [now, clients, ENTRIES])
+    await client.query(entriesOf(amounts))
     await client.query('set session_replication_role = replica')
-    for (const statement of BULK) await client.query(statement, [now, clients, config.usdInrPaise])
+    for (const statement of requestsOf(amounts)) await client.query(statement)
     const cipher = createFieldCipher(await houseKeys(config))
     const bankOf = (clientId: number): Buffer => {
       const account = { accountNumber: String(10_000_000_000 + clientId), ifsc: 'SBIN0000300' }
@@ -91,8 +92,8 @@ export async function seedRequests(
       reserved.map(({ isCancelled }) => isCancelled),
       reserved.map(({ clientId }) => bankOf(clientId)),
       DOLLARS,
-      config.usdInrPaise,
-      toRupees(DOLLARS, config.usdInrPaise),
+      rate,
+      toRupees(DOLLARS, rate),
       now,
       HOUR,
     ])
@@ -107,44 +108,54 @@ export async function seedRequests(
   }
 }
 
-const AUDIT = `insert into audit (at, realm, actor_id, action, subject, detail, address)
-  select $1::bigint - ($2::int * $3::int - n) * 17000, 'client', 20000000 + n % $2::int, 'logged_in',
-    'client ' || 20000000 + n % $2::int, '{}', '203.0.113.' || n % 250
-  from generate_series(1, $2::bigint * $3::int) as n`
+interface Amounts {
+  /** The time of the newest, in milliseconds since 1970. */
+  readonly now: number
+  /** The id of the first client; the others follow. */
+  readonly first: number
+  readonly clients: number
+  /** Paise per dollar. */
+  readonly rate: number
+}
 
-/** Each takes the time, how many clients there are, and the rate in paise; it uses all three. */
-const BULK: readonly string[] = [
-  `insert into deposit_request (client_id, rupees, rate, shown_rate, dollars, utr, reference, state, requested_at,
-     claimed_at, rate_until, decided_at)
-   select 20000000 + n, $3::int * (n % 900 + 100), $3, $3, (n % 900 + 100) * 100, lpad(n::text, 12, '4'),
-     'GF' || lpad(n::text, 16, '0'), case when n % 2 = 0 then 'pending' else 'cancelled' end,
-     $1::bigint - n * 50000, $1::bigint - n * 50000 + 9000, $1::bigint - n * 50000 + 1800000,
-     case when n % 2 = 0 then null else $1::bigint - n * 50000 + 10000 end
-   from generate_series(0, $2::bigint - 1) as n`,
-  `insert into bank_import (bank_id, file_name, digest, imported_at, imported_by)
-   select 1, 'statement.csv', sha256(($1::bigint + $2::int + $3::int)::text::bytea), $1::bigint, 'Asha'`,
-  `insert into bank_line (import_id, bank_id, line_no, at_from, at_to, narration, utr, credit, digest, nth)
-   select 1, 1, n + 1, $1::bigint - n * 50000, $1::bigint - n * 50000 + 60000, 'UPI CREDIT FROM CLIENT ' || n,
-     lpad(case when n % 4 = 0 then n else n + $2::int end::text, 12, '4'), $3::bigint * (n % 900 + 100),
-     sha256(n::text::bytea), 1
-   from generate_series(0, $2::bigint - 1) as n`,
-  `insert into bank_change (client_id, changed_at, bank_name, acc_holder, acc_last4, ifsc, acc_digest, state)
-   select 20000000 + n, $1::bigint - n * 20000, 'State Bank', 'Meera Rao', lpad((n % 10000)::text, 4, '0'),
-     'SBIN0' || lpad((n % 999)::text, 6, '0'), sha256((n % ($2::int - $2::int / 50 + $3::int * 0))::text::bytea),
-     case when n % 2 = 0 then 'waiting' else 'replaced' end
-   from generate_series(0, $2::bigint - 1) as n`,
-  `insert into enquiry (client_id, name, mobile, email, subject, message, created_at, last_at, state)
-   select 20000000 + n, 'Meera Rao', '9' || (100000000 + n), 'client.' || n + 1 || '@seed.example',
-     'Question ' || n, 'When does my withdrawal of ₹' || $3::int || ' arrive?', $1::bigint - n * 30000,
-     $1::bigint - n * 30000, case when n % 2 = 0 then 'new' else 'closed' end
-   from generate_series(0, $2::bigint - 1) as n`,
-  `insert into back_office.listed_persons (name, other_names, born, country, kind, reference, source, changed_at, changed_by)
-   select 'Listed Person ' || n, '', '1971-02-03', 'Freedonia', 'PEP', 'Q' || n, 'List ' || $3::int, $1::bigint, 1
-   from generate_series(1, $2::bigint / 2) as n`,
-  `insert into screening_hit (client_id, person_id, person_version, name, likeness, found_by, found_at, state)
-   select 20000000 + n, n, 1, 'Listed Person ' || n, 90 + n % 10, 'list', $1::bigint - n * 1000 - $3::int * 0, 'open'
-   from generate_series(1, $2::bigint / 2) as n`,
-]
+const entriesOf = ({ now, first, clients }: Amounts): string => `
+  insert into audit (at, realm, actor_id, action, subject, detail, address)
+  select ${now} - (${clients * ENTRIES} - n) * 17000, 'client', ${first} + n % ${clients}, 'logged_in',
+    'client ' || ${first} + n % ${clients}, '{}', '203.0.113.' || n % 250
+  from generate_series(1, ${clients * ENTRIES}::bigint) as n`
+
+const requestsOf = ({ now, first, clients, rate }: Amounts): readonly string[] => {
+  const each = `from generate_series(0, ${clients - 1}::bigint) as n`
+  return [
+    `insert into deposit_request (client_id, rupees, rate, shown_rate, dollars, utr, reference, state, requested_at,
+       claimed_at, rate_until, decided_at)
+     select ${first} + n, ${rate} * (n % 900 + 100), ${rate}, ${rate}, (n % 900 + 100) * 100,
+       lpad(n::text, 12, '4'), 'GF' || lpad(n::text, 16, '0'), case when n % 2 = 0 then 'pending' else 'cancelled' end,
+       ${now} - n * 50000, ${now} - n * 50000 + 9000, ${now} - n * 50000 + 1800000,
+       case when n % 2 = 0 then null else ${now} - n * 50000 + 10000 end ${each}`,
+    `insert into bank_import (bank_id, file_name, digest, imported_at, imported_by)
+     values (1, 'statement.csv', sha256('statement'), ${now}, 'Asha')`,
+    `insert into bank_line (import_id, bank_id, line_no, at_from, at_to, narration, utr, credit, digest, nth)
+     select 1, 1, n + 1, ${now} - n * 50000, ${now} - n * 50000 + 60000, 'UPI CREDIT FROM CLIENT ' || n,
+       lpad(case when n % 4 = 0 then n else n + ${clients} end::text, 12, '4'), ${rate} * (n % 900 + 100),
+       sha256(n::text::bytea), 1 ${each}`,
+    `insert into bank_change (client_id, changed_at, bank_name, acc_holder, acc_last4, ifsc, acc_digest, state)
+     select ${first} + n, ${now} - n * 20000, 'State Bank', 'Meera Rao', lpad((n % 10000)::text, 4, '0'),
+       'SBIN0' || lpad((n % 999)::text, 6, '0'), sha256((n % ${clients - Math.ceil(clients / 50)})::text::bytea),
+       case when n % 2 = 0 then 'waiting' else 'replaced' end ${each}`,
+    `insert into enquiry (client_id, name, mobile, email, subject, message, created_at, last_at, state)
+     select ${first} + n, 'Meera Rao', '9' || (100000000 + n), 'client.' || n + 1 || '@seed.example',
+       'Question ' || n, 'When does my withdrawal arrive?', ${now} - n * 30000, ${now} - n * 30000,
+       case when n % 2 = 0 then 'new' else 'closed' end ${each}`,
+    `insert into back_office.listed_persons
+       (name, other_names, born, country, kind, reference, source, changed_at, changed_by)
+     select 'Listed Person ' || n, '', '1971-02-03', 'Freedonia', 'PEP', 'Q' || n, 'List', ${now}, 1
+     ${each} where n between 1 and ${clients / 2}`,
+    `insert into screening_hit (client_id, person_id, person_version, name, likeness, found_by, found_at, state)
+     select ${first} + n, n, 1, 'Listed Person ' || n, 90 + n % 10, 'list', ${now} - n * 1000, 'open'
+     ${each} where n between 1 and ${clients / 2}`,
+  ]
+}
 
 const WITHDRAWALS = `insert into withdrawal_request
     (wid, client_id, reservation_id, state, bank, bank_shown, dollars, rate, rupees, requested_at, reserved_at, pay_by, ended_at)

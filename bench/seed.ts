@@ -9,7 +9,7 @@
  */
 import { asked } from '@gf/dealing/given'
 import { startEmbeddedPostgres } from '@gf/embedded-postgres'
-import { cents, DAY, lots, millis, points } from '@gf/money'
+import { cents, DAY, HOUR, lots, millis, points } from '@gf/money'
 import pg from 'pg'
 import {
   catalogue,
@@ -57,7 +57,7 @@ export async function seed(
   report(`${amounts.clients} clients after ${after()}`)
   const dealt = await deal(connectionString, amounts)
   report(`${dealt.opened} trades, ${dealt.open} of them open, after ${after()}`)
-  await seedRequests(connectionString, dataDir, amounts.clients, dealt.reserved)
+  await seedRequests(connectionString, dataDir, { ...amounts, first: FIRST_CLIENT }, dealt.reserved)
   report(`${dealt.reserved.length} withdrawals and the other requests after ${after()}`)
   return password
 }
@@ -124,7 +124,8 @@ interface Open {
 }
 
 async function deal(connectionString: string, { clients, trades }: Amounts) {
-  let now = Date.now() - DAYS * DAY
+  const from = Date.now() - DAYS * DAY
+  let now = from
   const journal = await openJournal(connectionString, () => undefined)
   const onFailure = (error: unknown): never => {
     throw error
@@ -145,9 +146,9 @@ async function deal(connectionString: string, { clients, trades }: Amounts) {
   const random = (below: number): number => Math.floor(chance() * below)
   const open: Open[] = []
   let [seq, opened, closed] = [0, 0, 0]
-  const step = Math.floor((DAYS * DAY - DAY / 24) / Math.ceil(trades / TOGETHER))
   while (opened < trades) {
-    now += step
+    // By what is opened: rejected orders take no time.
+    now = Math.max(now + 1, from + Math.floor((DAYS * DAY - HOUR) * (opened / trades)))
     for (const symbol of SYMBOLS) {
       seq += 1
       const bid = PRICES[symbol] + random(400) - 200
