@@ -1,10 +1,10 @@
-import type { Page, Route } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { clearDesk, hear, logIn, openTrades } from './as-client.ts'
 import { expect, test } from './fixtures.ts'
+import { arrive, loseAnswers } from './silence.ts'
 import { patternOf, words } from './words.ts'
 
 const { sending, shell, trade, orders } = words.en
-const SEND = '**/api/web_trade_api'
 const GOLD = 'XAUUSD'
 const ORDER = `BUY 0.10 ${GOLD}`
 /** Beyond the minute within which an order can still execute. */
@@ -26,7 +26,7 @@ for (const { lost, arrives } of [
   }) => {
     const gone = Promise.withResolvers<void>()
     await page.route(
-      SEND,
+      '**/api/web_trade_api',
       async (route) => {
         if (arrives) await arrive(route)
         // Never answered: the page is left to find out by itself that nothing will come.
@@ -55,12 +55,12 @@ for (const { lost, arrives } of [
 test('an order that never arrived does not execute a minute later, and the ticket says so', async ({
   page,
 }) => {
-  await page.route(SEND, (route) => route.abort('connectionreset'))
+  const connection = await loseAnswers(page, 'web_trade_api', { arrives: false })
   await fillLots(page, '0.10')
   await buyButton(page).tap()
   await expect(page.getByText(sending.checking(ORDER))).toBeVisible()
   await letTimePass(page)
-  await page.unroute(SEND)
+  connection.isBack = true
   await expect(page.getByRole('alert').filter({ hasText: sending.neverArrived })).toBeVisible()
   await expect(buyButton(page)).toBeEnabled()
   expect(await openTrades(page)).toHaveLength(0)
@@ -69,15 +69,12 @@ test('an order that never arrived does not execute a minute later, and the ticke
 test('an order that arrived is reported as filled however late its answer, and executes once', async ({
   page,
 }) => {
-  await page.route(SEND, async (route) => {
-    await arrive(route)
-    await route.abort('connectionreset')
-  })
+  const connection = await loseAnswers(page, 'web_trade_api', { arrives: true })
   await fillLots(page, '0.10')
   await buyButton(page).tap()
   await expect(page.getByText(sending.checking(ORDER))).toBeVisible()
   await letTimePass(page)
-  await page.unroute(SEND)
+  connection.isBack = true
   await hear(page, (hole) => sending.filled(ORDER, hole))
   expect(await openTrades(page)).toHaveLength(1)
 })
@@ -85,16 +82,13 @@ test('an order that arrived is reported as filled however late its answer, and e
 test('a rejection whose answer was lost appears on the next screen with the order’s name, and on no other ticket', async ({
   page,
 }) => {
-  await page.route(SEND, async (route) => {
-    await arrive(route)
-    await route.abort('connectionreset')
-  })
+  const connection = await loseAnswers(page, 'web_trade_api', { arrives: true })
   await fillLots(page, '9')
   await buyButton(page).tap()
   await expect(page.getByText(sending.checking(`BUY 9.00 ${GOLD}`))).toBeVisible()
   await page.goto('/addtrade/EURUSD')
   // Not before: the ticket that is left could still get the answer.
-  await page.unroute(SEND)
+  connection.isBack = true
   const told = page.getByRole('alert').filter({ hasText: `${sending.failed}: BUY 9.00 ${GOLD}` })
   await expect(told).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(1)
@@ -111,11 +105,6 @@ async function fillLots(page: Page, lots: string): Promise<void> {
 
 function buyButton(page: Page) {
   return page.getByRole('group', { name: trade.buttons }).getByRole('button', { name: trade.sides.BUY })
-}
-
-/** Lets the request reach the server, as from this app's own pages. */
-async function arrive(route: Route): Promise<void> {
-  await route.fetch({ headers: { ...route.request().headers(), origin: process.env['E2E_URL'] ?? '' } })
 }
 
 /** For the page alone; the server's time goes on as it does. */

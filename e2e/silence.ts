@@ -1,13 +1,36 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 
 /** From now on a call gets no answer, whether it arrives or not. Returns the requests sent. */
 export async function silence(page: Page, call: string, arrives = false): Promise<readonly unknown[]> {
   const sent: unknown[] = []
   await page.route(`**/api/${call}`, async (route) => {
     sent.push(route.request().postDataJSON())
-    if (arrives && sent.length === 1) await route.fetch({ headers: { ...route.request().headers() } })
+    if (arrives && sent.length === 1) await arrive(route)
   })
   return sent
+}
+
+/** Lets the request reach the server, as from this app's own pages. */
+export async function arrive(route: Route): Promise<void> {
+  await route.fetch({ headers: { ...route.request().headers(), origin: process.env['E2E_URL'] ?? '' } })
+}
+
+/**
+ * A call's connection is reset until it `isBack`, before its request arrives or after. The route stays: one that is removed
+ * while it handles a request is taken out of its hands, and its abort fails.
+ */
+export async function loseAnswers(
+  page: Page,
+  call: string,
+  { arrives }: { readonly arrives: boolean },
+): Promise<{ isBack: boolean }> {
+  const connection = { isBack: false }
+  await page.route(`**/api/${call}`, async (route) => {
+    if (connection.isBack) return route.continue()
+    if (arrives) await arrive(route)
+    return route.abort('connectionreset')
+  })
+  return connection
 }
 
 /**

@@ -4,6 +4,7 @@ import { pressBy, tabTo } from './by-keyboard.ts'
 import { button, deal, dialogLeft, field } from './controls.ts'
 import { dragFinger } from './finger.ts'
 import { expect, test } from './fixtures.ts'
+import { loseAnswers } from './silence.ts'
 import { labelled, patternOf, refusal, words } from './words.ts'
 
 const { alerts, home, sending, shell, trade } = words.en
@@ -156,12 +157,12 @@ test('a rejected order stays on it, and a fill leads to ORDERS', async ({ page }
 })
 
 test('an order whose answer does not come says so on it', async ({ page }) => {
-  await page.route('**/api/web_trade_api', (route) => route.abort('connectionreset'))
+  const connection = await loseAnswers(page, 'web_trade_api', { arrives: false })
   await open(page, 'EURUSD')
   await lots(page).fill('0.01')
   await deal(page, 'BUY').tap()
   await expect(sheet(page).getByText(sending.checking('BUY 0.01 EURUSD'))).toBeVisible()
-  await page.unroute('**/api/web_trade_api')
+  connection.isBack = true
   await hear(page, (hole) => sending.filled('BUY 0.01 EURUSD', hole))
   await clearDesk(page)
 })

@@ -1,11 +1,10 @@
-import type { Page, Route } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { logIn, openTrades } from './as-client.ts'
 import { expect, test } from './fixtures.ts'
+import { loseAnswers } from './silence.ts'
 import { labelled, patternOf, refusal, untilHole, words } from './words.ts'
 
 const { trade, shell, orders, sending, chartTrading, chartLines } = words.en
-
-const SEND = '**/api/web_trade_api'
 
 // Not by HOME, whose prices the ticket would show first.
 test.beforeEach(({ page, logins }) => logIn(page, logins.client))
@@ -121,11 +120,11 @@ test('an order with a lost answer is repeated unchanged and executes once', asyn
   const sent = watchOrders(page)
   await openTicket(page, 'EURUSD')
   const before = (await openTrades(page)).length
-  await page.route(SEND, dealAndLoseTheAnswer)
+  const connection = await loseAnswers(page, 'web_trade_api', { arrives: true })
   await page.getByLabel(trade.lots, { exact: true }).fill('0.01')
   await press(page, 'SELL')
   await expect(page.getByText(sending.checking('SELL 0.01 EURUSD'))).toBeVisible()
-  await page.unroute(SEND)
+  connection.isBack = true
   await expect(page).toHaveURL(/\/orders$/)
   await expect(page.getByText(untilHole((hole) => sending.filled('SELL 0.01 EURUSD', hole)))).toBeVisible()
   expect(sent.length).toBeGreaterThan(1)
@@ -137,13 +136,13 @@ test('an order survives a reload and executes once', async ({ page }) => {
   const sent = watchOrders(page)
   await openTicket(page, 'EURUSD')
   const before = (await openTrades(page)).length
-  await page.route(SEND, dealAndLoseTheAnswer)
+  const connection = await loseAnswers(page, 'web_trade_api', { arrives: true })
   await page.getByLabel(trade.lots, { exact: true }).fill('0.01')
   await press(page, 'BUY')
   await expect(page.getByText(untilHole(sending.checking))).toBeVisible()
   await page.reload()
   // Not before: the page that is left could still get the answer.
-  await page.unroute(SEND)
+  connection.isBack = true
   await expect(page.getByText(untilHole((hole) => sending.filled('BUY 0.01 EURUSD', hole)))).toBeVisible()
   await expect(page).toHaveURL(/\/orders$/)
   expect(new Set(sent).size).toBe(1)
@@ -236,9 +235,4 @@ function watchOrders(page: Page): readonly string[] {
     if (request.url().endsWith('/web_trade_api')) sent.push(request.postData() ?? '')
   })
   return sent
-}
-
-async function dealAndLoseTheAnswer(route: Route): Promise<void> {
-  await route.fetch()
-  await route.abort('connectionreset')
 }
