@@ -145,6 +145,9 @@ describe('GET dashboard_day_api', () => {
       async () => (await figures()).body as Figures,
     )
 
+  it('begins with the start of the server', () =>
+    vi.waitFor(async () => expect((await day())['day']).toMatchObject({ online: [[expect.any(Number), 0]] })))
+
   it('has each figure every five minutes since midnight in India, once for all servers', async () => {
     const midnight = dayStart(Date.now())
     await platform.database.pool.query('delete from back_office.dashboard_sample')

@@ -39,8 +39,7 @@ interface Earned {
 
 /** Serves GET profit_api. */
 export function showProfit(deps: ProfitDeps): Handler<Calls['showProfit']> {
-  const share = sharedAnswer(deps.now, async (at, asked: Asked) => profitOf(await earnedIn(deps, asked, at)))
-  return (asked) => share(asked)
+  return sharedAnswer(deps.now, async (at, asked: Asked) => profitOf(await earnedIn(deps, asked, at)))
 }
 
 function profitOf({ at, period, today, earned }: EarnedIn): Answer<Calls['showProfit']> {

@@ -2,16 +2,16 @@
 const FRESH = 2_000
 
 /** Makes an answer at most every two seconds, for any number of viewers who ask the same. A failure is not shared. */
-export function sharedAnswer<T, Asked extends readonly unknown[] = []>(
+export function sharedAnswer<T, Asked = void>(
   now: () => number,
-  make: (at: number, ...asked: Asked) => Promise<T>,
-): (...asked: Asked) => Promise<T> {
+  make: (at: number, asked: Asked) => Promise<T>,
+): (asked: Asked) => Promise<T> {
   let last: { readonly at: number; readonly key: string; readonly answer: Promise<T> } | undefined
-  return (...asked) => {
+  return (asked) => {
     const at = now()
-    const key = JSON.stringify(asked)
+    const key = JSON.stringify([asked])
     if (last?.key === key && at - last.at < FRESH) return last.answer
-    const answer = make(at, ...asked)
+    const answer = make(at, asked)
     const made = { at, key, answer }
     last = made
     answer.catch(() => {
