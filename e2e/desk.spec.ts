@@ -92,6 +92,28 @@ test('HOME is one screen with one balance, and nothing moves while it loads', as
   }
 })
 
+test('nothing moves either when the prices come last', async ({ page }) => {
+  await buy(page, 'XAUUSD')
+  await page.addInitScript(noteMoves)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const { promise: arePrices, resolve: come } = Promise.withResolvers<void>()
+  await page.routeWebSocket(/\/api\/stream/, (socket) => {
+    socket.connectToServer().onMessage((message) => void arePrices.then(() => socket.send(message)))
+  })
+  await page.route('**/api/home_forex_api*', async (route) => {
+    await arePrices
+    await route.continue()
+  })
+  await page.goto('/dashboard')
+  await expect(dock(page).getByRole('row')).toHaveCount(2)
+  come()
+  await expect(lots(page)).toBeEnabled()
+  await expect(
+    dock(page).getByRole('row').last().locator('[data-price=bid]:not([data-awaited])'),
+  ).toContainText(/\d/)
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'moved'))).toEqual([])
+})
+
 test('nothing moves either when the desk comes later than HOME', async ({ page }) => {
   await page.addInitScript(noteMoves)
   await page.setViewportSize({ width: 1920, height: 1080 })

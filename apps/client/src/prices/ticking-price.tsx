@@ -16,6 +16,8 @@ export interface TickingPriceProps {
   readonly plain?: boolean
   /** Written with each quote and not in turns: beside a profit, which is rendered from the same quote. */
   readonly immediate?: boolean
+  /** A price of the instrument, in points. Until the first quote there is a blank as wide as this, or a dash without it. */
+  readonly asWideAs?: number | undefined
 }
 
 /** The server's names: green for up, red for down, transparent for unchanged. */
@@ -36,14 +38,14 @@ const places = (
  * digits are larger, and an arrow goes with the colour.
  */
 export function TickingPrice(props: TickingPriceProps) {
-  const { symbol, of, digits, pipDigits, plain = false, immediate = false } = props
+  const { symbol, of, digits, pipDigits, plain = false, immediate = false, asWideAs } = props
   const start = useCallback(
     (element: HTMLElement) => {
-      const write = writerOf(element, { digits, pipDigits, plain })
+      const write = writerOf(element, { digits, pipDigits, plain, asWideAs })
       return (quote: Quote | undefined): void =>
         write(quote && { points: quote[of], move: quote[`${of}Move`], stale: quote.stale })
     },
-    [of, digits, pipDigits, plain],
+    [of, digits, pipDigits, plain, asWideAs],
   )
   const root = useWrittenQuote(symbol, start, immediate)
   return (
@@ -135,22 +137,28 @@ interface Shown {
   readonly move: Move
   readonly stale: boolean
 }
-type Look = Required<Pick<TickingPriceProps, 'digits' | 'pipDigits' | 'plain'>>
+type Look = Pick<TickingPriceProps, 'digits' | 'pipDigits' | 'plain' | 'asWideAs'>
 
 /** Writes what changed, and nothing where nothing did. */
-function writerOf(root: HTMLElement, { digits, pipDigits, plain }: Look): (shown: Shown | undefined) => void {
+function writerOf(root: HTMLElement, look: Look): (shown: Shown | undefined) => void {
+  const { digits, pipDigits, plain, asWideAs } = look
   const [head, pips, tail, arrow] = [...root.children].map(textWriter)
+  const write = (points: number | undefined): void => {
+    const parts = points === undefined ? undefined : splitPrice(points, digits, pipDigits)
+    head?.(parts?.head ?? '')
+    pips?.(parts?.pips ?? '')
+    tail?.(parts?.tail ?? '')
+  }
   let last: Shown | undefined
   return (shown) => {
     if (!shown) {
-      for (const write of [head, pips, tail, arrow]) write?.('')
+      write(asWideAs)
+      arrow?.('')
     } else if (shown.points !== last?.points) {
-      const parts = splitPrice(shown.points, digits, pipDigits)
-      head?.(parts.head)
-      pips?.(parts.pips)
-      tail?.(parts.tail)
+      write(shown.points)
       if (last && !plain && !shown.stale) flash(root)
     }
+    root.toggleAttribute('data-awaited', !shown && asWideAs !== undefined)
     if (shown && (shown.move !== last?.move || shown.stale !== last?.stale)) {
       root.dataset['colour'] = colours[shown.move]
       arrow?.(shown.stale ? '' : arrows[shown.move])

@@ -4,7 +4,7 @@ import { Badge, Money, Skeleton } from '@gf/ui'
 import type { ReactNode } from 'react'
 import { trailPips } from '../../ordering/expiry.ts'
 import { useInstrument } from '../../prices/instruments.ts'
-import { useQuote, useQuotePart } from '../../prices/live.ts'
+import { useQuote } from '../../prices/live.ts'
 import { TickingPrice } from '../../prices/ticking-price.tsx'
 import { useTexts } from '../../texts/orders.en.ts'
 import { formatPips, priceText, useLiveTrade } from './figures.ts'
@@ -53,13 +53,13 @@ export function LiveProfit({ row }: Cell) {
 }
 
 /** The price that would close the trade now. */
-export function LivePrice({ row }: { readonly row: Pick<OrderRow, 'cpair' | 'trade_type'> }) {
+export function LivePrice({ row }: { readonly row: Pick<OrderRow, 'cpair' | 'trade_type' | 'trade_price'> }) {
   const instrument = useInstrument(row.cpair)
-  const isKnown = useQuotePart(row.cpair, (quote) => quote !== undefined)
-  if (!instrument || !isKnown) return <Skeleton width="5em" />
+  if (!instrument) return <Skeleton width="5em" />
   const { symbol, digits, pip_digits: pipDigits } = instrument
   const of = row.trade_type === 'BUY' ? 'bid' : 'ask'
-  return <TickingPrice {...{ symbol, digits, pipDigits, of }} immediate />
+  const asWideAs = pointsOf(row.trade_price, digits)
+  return <TickingPrice {...{ symbol, digits, pipDigits, of, asWideAs }} immediate />
 }
 
 /** That price as plain text, for buttons. */

@@ -78,15 +78,16 @@ function NetRow({ position, unit, children }: NetRowProps) {
 }
 
 /** The average price, and the one that would close the position now. */
-function Average({ position: { symbol, side, average } }: { readonly position: NetPosition }) {
+function Average({ position: { symbol, side, average, rows } }: { readonly position: NetPosition }) {
   const { orders } = useTexts()
   const instrument = useInstrument(symbol)
-  if (side === undefined || average === undefined || !instrument) return orders.hedged
+  const [row] = rows
+  if (side === undefined || average === undefined || !instrument || !row) return orders.hedged
   return (
     <>
       <span className={cells.figure}>{orders.average(formatPrice(average, instrument.digits))}</span>
       <span aria-hidden="true">→</span>
-      <LivePrice row={{ cpair: symbol, trade_type: side }} />
+      <LivePrice row={{ ...row, trade_type: side }} />
     </>
   )
 }

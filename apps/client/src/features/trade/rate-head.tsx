@@ -20,12 +20,16 @@ interface RateHeadProps {
   readonly of?: 'page' | 'part' | 'sheet'
 }
 
+/** As most prices have. In points. */
+const SIX_FIGURES = 100_000
+
 /** The asset with its live bid and ask, daily change, rate, open, high and low. */
 export function RateHead({ instrument, of = 'page' }: RateHeadProps) {
   const { trade } = useTexts()
   const { symbol, digits } = instrument
   const metal = useMetal(symbol).data
-  const price = { symbol, digits, pipDigits: instrument.pip_digits }
+  const asWideAs = metal ? pointsOf(metal.rate, digits) : SIX_FIGURES
+  const price = { symbol, digits, pipDigits: instrument.pip_digits, asWideAs }
   return (
     <header className={styles.head}>
       <div className={styles.asset}>
