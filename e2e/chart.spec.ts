@@ -154,6 +154,19 @@ test('bid and ask are both in the chart even if the spread is wider than the can
   }
 })
 
+test('the open chart follows the theme of the device, and back', async ({ page }) => {
+  const surfaceOf = (): string => getComputedStyle(document.documentElement).getPropertyValue('--surface')
+  await page.emulateMedia({ colorScheme: 'light' })
+  const frame = await openChart(page, 'EURUSD')
+  for (const colorScheme of ['dark', 'light'] as const) {
+    const before = await page.evaluate(surfaceOf)
+    await page.emulateMedia({ colorScheme })
+    await expect.poll(() => page.evaluate(surfaceOf)).not.toBe(before)
+    await expect.poll(() => frame.locator('html').evaluate(surfaceOf)).toBe(await page.evaluate(surfaceOf))
+    for (const line of ['--bid', '--ask']) await expect.poll(() => isOnScale(frame, line)).toBe(true)
+  }
+})
+
 test('the bid has the colour of SELL, and the ask that of BUY, in blue and orange too', async ({ page }) => {
   for (const colours of ['usual', 'safe']) {
     await page.evaluate((chosen) => localStorage.setItem('colours', chosen), colours)

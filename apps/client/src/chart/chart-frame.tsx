@@ -132,11 +132,16 @@ function useLink(
     if (quote) made.quote(quote)
     const receive = (event: MessageEvent<unknown>): void => made.receive(event)
     addEventListener('message', receive)
-    const watch = new MutationObserver(() => made.repaint())
+    const repaint = (): void => made.repaint()
+    const watch = new MutationObserver(repaint)
     watch.observe(document.documentElement, { attributes: true })
+    // The frame has the values of the properties, which a build resolves: it cannot follow the device by itself.
+    const ofDevice = matchMedia('(prefers-color-scheme: dark)')
+    ofDevice.addEventListener('change', repaint)
     return () => {
       link.current = null
       watch.disconnect()
+      ofDevice.removeEventListener('change', repaint)
       removeEventListener('message', receive)
     }
   }, [frame, wanted, setReady, setFull])
