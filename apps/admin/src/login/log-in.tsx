@@ -57,7 +57,7 @@ function RecoveryCodes({
 }) {
   const { recovery } = useTexts()
   return (
-    <>
+    <div className={styles.form}>
       <h1 tabIndex={-1}>{recovery.title}</h1>
       <p>{recovery.hint}</p>
       <ul className={styles.codes}>
@@ -68,6 +68,6 @@ function RecoveryCodes({
       <Button variant="primary" fullWidth onClick={onSaved}>
         {recovery.done}
       </Button>
-    </>
+    </div>
   )
 }
