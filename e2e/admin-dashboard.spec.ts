@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { StaffRole } from '@gf/contract'
 import { en } from '../apps/admin/src/texts/en.ts'
 import { enter } from './as-client.ts'
 import { seeNoFaults, staffAt } from './as-staff.ts'
@@ -47,14 +48,38 @@ test('the dashboard follows what happens, and leads to the lists that the role h
   await expect(clients).toHaveCount(1)
 })
 
-test('figures of money and trades lead to the books and the trades', async ({ browser, platform }) => {
-  const finance = await staffAt(browser, platform, 'finance_maker', '/admin')
-  await figure(finance, 'client_funds').getByRole('link').click()
-  await expect(finance.getByRole('heading', { name: en.ledger.title })).toBeVisible()
-  const dealer = await staffAt(browser, platform, 'dealer', '/admin')
-  await figure(dealer, 'trades_a_minute').getByRole('link').click()
-  await expect(dealer.getByRole('heading', { name: en.trades.title })).toBeVisible()
-})
+const leads = {
+  finance_maker: [
+    ['deposits', queues.deposits.title],
+    ['withdrawals', queues.withdrawals.title],
+    ['adjustments', queues.adjustments.title],
+    ['bank_changes', queues.bankchanges.title],
+    ['client_funds', en.ledger.title],
+  ],
+  finance_checker: [['approvals', queues.waiting.title]],
+  support: [['enquiries', queues.enquiries.title]],
+  dealer: [
+    ['exposure', en.exposure.title],
+    ['profit_today', en.profit.title],
+    ['trades_a_minute', en.trades.title],
+    ['feed_age', en.instruments.title],
+  ],
+} as const satisfies Partial<Record<StaffRole, readonly (readonly [keyof typeof figures, string])[]>>
+
+for (const [role, figuresOfRole] of Object.entries(leads))
+  test(`figures lead ${role} to what they count`, async ({ browser, platform }) => {
+    const staff = await staffAt(browser, platform, role as StaffRole, '/admin')
+    for (const [name, title] of figuresOfRole) {
+      await figure(staff, name).getByRole('link').click()
+      await expect(staff.getByRole('heading', { name: title, level: 1 })).toBeVisible()
+      if (name === 'profit_today') {
+        const day = await staff.getByLabel(en.profit.from, { exact: true }).inputValue()
+        expect(day).toMatch(/^\d{4}-\d\d-\d\d$/)
+        await expect(staff.getByLabel(en.profit.to, { exact: true })).toHaveValue(day)
+      }
+      await staff.goBack()
+    }
+  })
 
 test('roles that work without clients see no figures, and get none', async ({ browser, platform }) => {
   const staff = await staffAt(browser, platform, 'church', '/admin')

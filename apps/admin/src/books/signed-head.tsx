@@ -1,6 +1,6 @@
 import { callApi } from '@gf/api'
 import { formatDateTime } from '@gf/i18n'
-import { ErrorState, SkeletonRows } from '@gf/ui'
+import { ErrorState } from '@gf/ui'
 import { useQuery } from '@tanstack/react-query'
 import { ExportLink } from '../list/export-link.tsx'
 import { reasonText } from '../texts/reason.ts'
@@ -15,7 +15,7 @@ export function SignedHead() {
     queryFn: ({ signal }) => callApi('GET audit_head_api', {}, { signal }),
   })
   if (error) return <ErrorState title={audit.signedFailed}>{reasonText(error)}</ErrorState>
-  if (!data) return <SkeletonRows rows={1} label={loading} />
+  if (!data) return <p className={styles.signed}>{loading}</p>
   const { signed } = data
   if (!signed) return <p className={styles.signed}>{audit.notSigned}</p>
   return (

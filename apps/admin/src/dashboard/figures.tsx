@@ -18,6 +18,9 @@ type Day = Received<CallByRoute['GET dashboard_day_api']>
 /** How often the lines of the day are loaded again: so often the server adds to them. Milliseconds. */
 const DAY_EVERY = 5 * 60_000
 
+/** Days of the company are India's: 2026-11-28. */
+const indianDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata', dateStyle: 'short' })
+
 interface Figure {
   readonly name: keyof Words['dashboard']['figures']
   readonly value: string
@@ -61,7 +64,7 @@ export function LiveFigures({ role }: { readonly role: StaffRole }) {
             ...figure,
             title: words.dashboard.figures[figure.name],
             to: roles?.includes(role) ? to : undefined,
-            line: lines && lineOf(lines, figure.name, Date.parse(data.at), now),
+            line: (lines && lineOf(lines, figure.name, Date.parse(data.at), now)) ?? '',
           }))}
         />
       )}
@@ -127,6 +130,7 @@ function figuresOf(of: Figures, { dashboard }: Words): readonly Figure[] {
 }
 
 function dealingFigures(of: Figures, dashboard: Words['dashboard']): readonly Figure[] {
+  const today = indianDay.format(Date.parse(of.at))
   return [
     {
       name: 'exposure',
@@ -142,6 +146,7 @@ function dealingFigures(of: Figures, dashboard: Words['dashboard']): readonly Fi
       value: dollars(of.profit_today, true),
       now: of.profit_today,
       to: '/admin/profit',
+      search: { from: today, to: today },
       roles: dealingReaders,
     },
     {

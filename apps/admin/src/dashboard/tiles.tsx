@@ -15,7 +15,7 @@ interface TileOf {
   readonly title: string
   readonly value: ReactNode
   readonly detail?: string | undefined
-  /** An SVG path in a `LINE` frame: how the value went. */
+  /** An SVG path in a `LINE` frame: how the value went. Empty, it keeps its place. */
   readonly line?: string | undefined
   /** What needs attention. */
   readonly alerts?: readonly TileAlert[] | undefined
@@ -59,7 +59,7 @@ function Tile({ of: { title, value, detail, alerts = [], line, to, search } }: {
           <Badge tone={tone}>{text}</Badge>
         </span>
       ))}
-      {line && (
+      {line !== undefined && (
         <svg
           className={styles.line}
           viewBox={`0 0 ${LINE.width} ${LINE.height}`}

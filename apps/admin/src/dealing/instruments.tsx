@@ -26,9 +26,14 @@ export function Instruments() {
         failed={instruments.failed}
         load={(options) => callApi('GET instruments_board_api', {}, options)}
       >
-        {(board) => <Parts of={board} />}
+        {(board) => (
+          <>
+            <Parts of={board} />
+            {/* With the board: alone it would be pushed down by it. */}
+            <Gaps />
+          </>
+        )}
       </LiveBoard>
-      <Gaps />
     </div>
   )
 }
