@@ -76,6 +76,10 @@ test('the page of an instrument and the list of all show the version in force', 
 }) => {
   const dealer = await staffAt(browser, licensed, 'dealer', '/admin/instrument/EURUSD')
   await expect(part(dealer, terms.history)).toContainText('owner-1')
+  const facts = part(dealer, terms.inForce)
+  await expect(facts).toContainText(`${terms.contractSize}1,00,000 EUR`)
+  await expect(facts).toContainText(`${terms.margin}2%`)
+  await expect(facts).toContainText(new RegExp(`${terms.spread}[\\d.]+ pips`))
   await seeNoFaults(dealer)
   await dealer.getByRole('link', { name: terms.back }).click()
   await expect(row(dealer, 'EURUSD').getByRole('link')).toHaveText(/^2 · /)

@@ -54,6 +54,7 @@ function Parts({ of }: { readonly of: Terms }) {
         <FactList
           facts={[
             [terms.version, terms.versionSince(of.version, formatDateTime(of.since))],
+            ...fixedFacts(words, of),
             ...instrumentTerms.map(
               (term) => [words.decisionFields[term].label, String(of.terms[term] ?? '–')] as const,
             ),
@@ -86,6 +87,19 @@ function Parts({ of }: { readonly of: Terms }) {
     </>
   )
 }
+
+/** What no version changes, the spread of the feed, and the margin that follows from the leverage. */
+const fixedFacts = ({ instruments: { terms } }: Words, { fixed, spread, terms: inForce }: Terms) =>
+  [
+    [terms.digits, fixed.digits],
+    [terms.contractSize, `${fixed.contract_size.toLocaleString('en-IN')} ${fixed.base}`],
+    [terms.quotedIn, fixed.quote],
+    [terms.spread, spread === null ? '–' : terms.pips(spread)],
+    [
+      terms.margin,
+      `${(100 / Number(inForce['leverage'])).toLocaleString('en-IN', { maximumFractionDigits: 2 })}%`,
+    ],
+  ] as const
 
 const columnsOf = (words: Words): readonly Column<Version>[] => {
   const { terms } = words.instruments

@@ -60,11 +60,12 @@ export const saidOfDealing: Pick<
       .join('\n') || 'No limits of the exposure.',
   'set-exposure-limit': ({ instrument, before, after }) =>
     `The exposure of ${scope(instrument)} has ${limit(after)} (was ${limit(before)}).`,
-  'list-instrument-versions': ({ instrument, version, terms, history }) =>
+  'list-instrument-versions': ({ instrument, version, terms, fixed, spread, history }) =>
     [
       `${instrument}, version ${version}: ${Object.entries(terms)
         .map(([name, value]) => `${name} ${value}`)
         .join(', ')}`,
+      `${fixed.digits} digits, ${fixed.contract_size} ${fixed.base} a lot, spread ${spread ?? '–'} pips`,
       ...history.map(
         (row) =>
           `${row.version}  ${row.at}  ${row.by === null ? 'configuration' : `${row.by}, proposed by ${row.proposed_by}`}  ` +

@@ -76,6 +76,8 @@ describe('change-instrument', () => {
         hours: 'always',
         holidays: 'none',
       },
+      fixed: { digits: 5, contract_size: 100_000, base: 'EUR', quote: 'USD' },
+      spread: 1,
       history: [
         { version: 2, at, ...people, changes },
         { version: 1, at, by: null, proposed_by: null, changes: {} },
@@ -95,6 +97,7 @@ describe('change-instrument', () => {
     ])
     const { said } = await atTerminal(platform, ['list-instrument-versions', 'EURUSD', '--by', 'dealer'])
     expect(said).toContain('owner, proposed by dealer  leverage: 100 -> 50, swap-long: -8 -> -9')
+    expect(said).toContain('5 digits, 100000 EUR a lot, spread 1 pips')
     const board = Object((await (await staffBrowser(platform, 'auditor')).get('instruments_board_api')).body)
     expect(board.instruments[0]).toMatchObject({ cpair: 'EURUSD', version: 2, since: at })
   })

@@ -159,10 +159,20 @@ async function define(deps: TermDeps, symbol: string): Promise<{ instrument: str
   return { instrument: symbol, version }
 }
 
+/** Ask less bid of the newest quote, in pips. */
+async function spreadOf(
+  { desk }: Pick<TermDeps, 'desk'>,
+  { symbol, digits, pipDigits }: Instrument,
+): Promise<number | null> {
+  const quoted = await desk.read(({ quotes }) => quotes.get(symbol))
+  return quoted ? toWireNumber(quoted.ask - quoted.bid, digits - pipDigits) : null
+}
+
 const SHOWN = 50
 
 async function listVersions(deps: TermDeps, symbol: string, within: Database): Promise<Listed> {
   const inForce = await inForceOf(deps, symbol)
+  const { digits, contractSize, base, quote } = inForce
   const rows = await within
     .selectFrom('instrument_version as made')
     .leftJoin('instrument_decision as decision', (join) =>
@@ -179,6 +189,8 @@ async function listVersions(deps: TermDeps, symbol: string, within: Database): P
     version: inForce.version,
     since: iso(need(rows[0], `versions of ${symbol}`).defined_at),
     terms: { ...termsOf(inForce) },
+    fixed: { digits, contract_size: contractSize, base, quote },
+    spread: await spreadOf(deps, inForce),
     history: versions.slice(0, SHOWN).map((row, index) => {
       const { [index + 1]: before } = versions
       return {

@@ -43,6 +43,16 @@ const value = z.union([z.string(), z.number()])
 /** By the argument that changes each. Swaps in points per lot and night, sizes in lots, times of New York. */
 const terms = z.record(z.string(), value)
 
+/** What no version changes. */
+const fixed = z.object({
+  /** Decimal places of a price. */
+  digits: z.number(),
+  /** Units of the base currency or metal in one lot. */
+  contract_size: z.number(),
+  base: z.string(),
+  quote: z.string(),
+})
+
 export const instrumentActions = {
   'list-instrument-versions': action('list-instrument-versions', {
     about:
@@ -56,6 +66,9 @@ export const instrumentActions = {
       version: z.number(),
       since: time,
       terms,
+      fixed,
+      /** Ask less bid of the newest quote, in pips; null before the first. */
+      spread: z.number().nullable(),
       /** The newest 50. */
       history: z.array(
         z.object({
