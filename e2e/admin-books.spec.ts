@@ -2,6 +2,7 @@ import { verify } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { en } from '../apps/admin/src/texts/en.ts'
 import { downloadedBy, exportedBy, seeNoFaults, staffAt } from './as-staff.ts'
+import { logIn as logInAsClient, useridOf } from './as-client.ts'
 import { expect, test } from './fixtures.ts'
 import { changeAuditEntry } from './later.ts'
 
@@ -118,4 +119,36 @@ test('finance reads the trial balance down to the journal entry of a posting', a
   const entry = page.getByRole('dialog').getByRole('row')
   await expect(entry.filter({ hasText: 'house:practice:adjustment' })).toBeVisible()
   await expect(entry.filter({ hasText: 'wallet:' })).toBeVisible()
+})
+
+test('any journal entry is found by its number, and from a row of a client’s ledger', async ({
+  browser,
+  page,
+  logins,
+  platform,
+}) => {
+  await logInAsClient(page, logins.client)
+  const userid = await useridOf(page)
+  const finance = await staffAt(browser, platform, 'finance_checker', `/admin/edituser/${userid}`)
+  const postings = finance.getByRole('region', { name: client.blocks.ledger })
+  await postings.getByText(client.practice, { exact: true }).click()
+  const reset = postings.getByRole('row').filter({ hasText: client.bookings['reset'] ?? '' })
+  const number = (await reset.getByRole('button').textContent()) ?? ''
+  await reset.getByRole('button').click()
+  const entry = finance.getByRole('dialog', { name: ledger.journalOf(Number(number)) })
+  await expect(entry).toContainText(`wallet:${userid}`)
+  await entry.getByRole('button', { name: shell.close }).click()
+
+  await finance.goto('/admin/books')
+  const field = finance.getByLabel(ledger.find)
+  await field.fill('none')
+  await expect(button(finance, ledger.show)).toBeDisabled()
+  await field.fill(number)
+  await field.press('Enter')
+  await expect(entry).toContainText(`wallet:${userid}`)
+  await entry.getByRole('button', { name: shell.close }).click()
+  await seeNoFaults(finance)
+  await field.fill('999999999')
+  await field.press('Enter')
+  await expect(finance.getByRole('dialog').getByText(ledger.noJournal)).toBeVisible()
 })

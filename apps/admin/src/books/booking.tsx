@@ -1,4 +1,4 @@
-import { callApi } from '@gf/api'
+import { ApiRefusal, callApi } from '@gf/api'
 import type { CallByRoute, Received } from '@gf/contract'
 import { formatDateTime } from '@gf/i18n'
 import { FactList, Note, Sheet, SkeletonRows, Table } from '@gf/ui'
@@ -39,13 +39,31 @@ export function Booking({ journal, onClose }: BookingProps) {
       closeLabel={shell.close}
     >
       {error ? (
-        <Note tone="danger">{reasonText(error)}</Note>
+        <Note tone="danger">
+          {error instanceof ApiRefusal && error.reason === 'not_found' ? ledger.noJournal : reasonText(error)}
+        </Note>
       ) : data ? (
         <Transactions of={data} />
       ) : (
         <SkeletonRows rows={4} label={loading} />
       )}
     </Sheet>
+  )
+}
+
+interface JournalNumberProps {
+  readonly of: number
+  /** Missing for who may not read the books. */
+  readonly onOpen: ((journal: number) => void) | undefined
+}
+
+/** The number of a journal entry, which opens it. */
+export function JournalNumber({ of, onOpen }: JournalNumberProps) {
+  if (!onOpen) return of
+  return (
+    <button type="button" className={bookStyles.number} onClick={() => onOpen(of)}>
+      {of}
+    </button>
   )
 }
 

@@ -14,10 +14,9 @@ import { readOnce } from '../session/query-client.ts'
 import { useTexts } from '../texts/texts.ts'
 import type { Words } from '../texts/en.ts'
 import * as styles from '../users/users.module.css'
-import { Booking } from './booking.tsx'
+import { Booking, JournalNumber } from './booking.tsx'
 import { sides } from './sides.tsx'
 import { useAccountName } from './trial-balance.tsx'
-import * as bookStyles from './books.module.css'
 
 type Posting = Received<CallByRoute['GET postings_api/{account}']>[number]
 
@@ -85,11 +84,7 @@ const columnsOf = (
     key: 'journal',
     title: ledger.journal,
     figures: true,
-    cell: ({ journal }) => (
-      <button type="button" className={bookStyles.number} onClick={() => show(journal)}>
-        {journal}
-      </button>
-    ),
+    cell: ({ journal }) => <JournalNumber of={journal} onOpen={show} />,
   },
 ]
 

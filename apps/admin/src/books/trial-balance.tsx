@@ -1,16 +1,18 @@
 import { callApi } from '@gf/api'
 import type { CallByRoute, Received } from '@gf/contract'
 import { formatDateTime, minorOf } from '@gf/i18n'
-import { Badge, Money, Note, SkeletonRows, Table, TextField } from '@gf/ui'
+import { Badge, Button, Money, Note, SkeletonRows, Table, TextField } from '@gf/ui'
 import type { Column } from '@gf/ui'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { ExportLink } from '../list/export-link.tsx'
 import { useListFilters } from '../list/use-list-filters.ts'
 import * as listStyles from '../list/list.module.css'
 import { useTexts } from '../texts/texts.ts'
 import type { Words } from '../texts/en.ts'
 import * as styles from '../users/users.module.css'
+import { Booking } from './booking.tsx'
 import { sides } from './sides.tsx'
 import * as bookStyles from './books.module.css'
 import { LoadFailure } from '../list/load-failure.tsx'
@@ -36,14 +38,17 @@ export function TrialBalance() {
         <h1>{ledger.title}</h1>
         <ExportLink href={`/api/trial_balance_csv_api?day=${day}`}>{ledger.export}</ExportLink>
       </div>
-      <div className={bookStyles.day}>
-        <TextField
-          type="date"
-          label={ledger.day}
-          hint={ledger.dayHint}
-          value={day}
-          onChange={({ target }) => change({ day: target.value })}
-        />
+      <div className={bookStyles.above}>
+        <div className={bookStyles.day}>
+          <TextField
+            type="date"
+            label={ledger.day}
+            hint={ledger.dayHint}
+            value={day}
+            onChange={({ target }) => change({ day: target.value })}
+          />
+        </div>
+        <FindBooking />
       </div>
       {error ? (
         <LoadFailure error={error} onRetry={() => void refetch()} />
@@ -53,6 +58,36 @@ export function TrialBalance() {
         <SkeletonRows rows={8} label={loading} />
       )}
     </div>
+  )
+}
+
+/** Opens any journal entry by its number, which the audit log, exports and lists of postings name. */
+function FindBooking() {
+  const { ledger } = useTexts()
+  const [typed, type] = useState('')
+  const [journal, show] = useState<number>()
+  const isNumber = /^[1-9]\d{0,14}$/.test(typed.trim())
+  return (
+    <>
+      <form
+        className={bookStyles.find}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (isNumber) show(Number(typed))
+        }}
+      >
+        <TextField
+          label={ledger.find}
+          inputMode="numeric"
+          value={typed}
+          onChange={({ target }) => type(target.value)}
+        />
+        <Button type="submit" disabled={!isNumber}>
+          {ledger.show}
+        </Button>
+      </form>
+      <Booking journal={journal} onClose={() => show(undefined)} />
+    </>
   )
 }
 

@@ -4,9 +4,12 @@ import { useState } from 'react'
 import { Money, SegmentedControl } from '@gf/ui'
 import type { Column } from '@gf/ui'
 import { formatDateTime, minorOf } from '@gf/i18n'
+import { bookReaders } from '@gf/contract'
 import type { CallByRoute, Received } from '@gf/contract'
 import { ListBody, SIZE } from '../list/list-body.tsx'
 import { readOnce } from '../session/query-client.ts'
+import { Booking, JournalNumber } from '../books/booking.tsx'
+import { useStaff } from '../session/session.ts'
 import { useTexts } from '../texts/texts.ts'
 import type { Words } from '../texts/en.ts'
 import { Block } from './block.tsx'
@@ -23,6 +26,9 @@ export function LedgerBlock({ of: { userid } }: BlockOf) {
     wallet: 'real',
     page: 1,
   })
+  const [journal, open] = useState<number>()
+  const { role } = useStaff()
+  const mayOpen = bookReaders.some((reader) => reader === role)
   const query = useQuery({
     queryKey: ['client-ledger', userid, wallet, page],
     queryFn: ({ signal }) =>
@@ -43,16 +49,20 @@ export function LedgerBlock({ of: { userid } }: BlockOf) {
         query={query}
         page={page}
         onPage={(next) => show({ wallet, page: next })}
-        columns={columnsOf(words)}
+        columns={columnsOf(words, mayOpen ? open : undefined)}
         rowKey={({ entry }) => entry}
         empty={client.empty.ledger}
         onShowAll={undefined}
       />
+      <Booking journal={journal} onClose={() => open(undefined)} />
     </Block>
   )
 }
 
-const columnsOf = ({ client, queue }: Words): readonly Column<Entry>[] => [
+const columnsOf = (
+  { client, queue, ledger }: Words,
+  open: ((journal: number) => void) | undefined,
+): readonly Column<Entry>[] => [
   { key: 'entry', title: queue.facts.number, figures: true, cell: ({ entry }) => entry },
   { key: 'at', title: client.facts.time, cell: ({ at }) => formatDateTime(at) },
   { key: 'kind', title: client.facts.booking, cell: ({ kind }) => client.bookings[kind] ?? kind },
@@ -72,5 +82,11 @@ const columnsOf = ({ client, queue }: Words): readonly Column<Entry>[] => [
     title: client.facts.balance,
     figures: true,
     cell: ({ bal }) => <Money minor={minorOf(bal)} />,
+  },
+  {
+    key: 'journal',
+    title: ledger.journal,
+    figures: true,
+    cell: ({ journal }) => <JournalNumber of={journal} onOpen={open} />,
   },
 ]

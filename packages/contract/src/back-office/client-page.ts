@@ -188,6 +188,8 @@ export const clientPageCalls = {
         cpair: z.string().nullable(),
         amount,
         bal: amount,
+        /** Its journal entry, with both sides. */
+        journal: z.number(),
       }),
     ),
   }),
