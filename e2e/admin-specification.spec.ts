@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { en } from '../apps/admin/src/texts/en.ts'
 import { logIn as logInAsClient } from './as-client.ts'
-import { logInAsStaff, staffAt } from './as-staff.ts'
+import { logInAsStaff, nextCodeOf, staffAt } from './as-staff.ts'
 import { expect, test } from './fixtures.ts'
 import { bodyTo, pathsOf, requestsOf } from './requests-of.ts'
 import { words } from './words.ts'
@@ -48,6 +48,23 @@ test('the login is kept under its own name, which only steers the screens', asyn
   await expect(page).toHaveURL(/\/adminlogin\?next=/)
   expect(await page.evaluate(() => localStorage.getItem('admin_isLoggedIn'))).toBeNull()
 })
+
+for (const [role, wanted, shown] of [
+  ['support', '/admin/answers?sort=title', '/admin/answers?sort=title'],
+  ['kyc', '//evil.example/admin', '/admin'],
+] as const)
+  test(`${role} who wanted ${wanted} is on ${shown} after the login`, async ({ page, platform }) => {
+    await logInAsStaff(page, platform, role)
+    await page.context().clearCookies()
+    await page.goto(role === 'support' ? wanted : `/adminlogin?next=${encodeURIComponent(wanted)}`)
+    await page.getByLabel(logIn.username).fill(`${role}-1`)
+    await page.getByLabel(logIn.password, { exact: true }).fill('three words apart')
+    await button(page, logIn.submit).click()
+    await page.getByLabel(en.code.label, { exact: true }).fill(await nextCodeOf(platform, role))
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(shown)
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  })
 
 test('in one browser the end of a client’s login leaves staff logged in, and the end of theirs the client', async ({
   page,
