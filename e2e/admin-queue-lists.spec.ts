@@ -1,11 +1,12 @@
+import { queueLists } from '@gf/contract'
 import { en } from '../apps/admin/src/texts/en.ts'
 import { call, logIn, useridOf } from './as-client.ts'
-import { seeNoFaults, staffAt } from './as-staff.ts'
+import { exportedBy, seeNoFaults, staffAt } from './as-staff.ts'
 import { expect, test } from './fixtures.ts'
 import { change } from './later.ts'
 import { choose, detail } from './queue-steps.ts'
 
-const { list, queue, queues, savedViews } = en
+const { list, queue, queues, savedViews, timeline } = en
 
 test.use({ installation: 'lists of queues' })
 
@@ -68,4 +69,40 @@ test('a queue is searched, sorted, filtered and paged; Back, a reload and a save
   await expect(detail(staff)).toContainText('Question 30')
   await expect(staff.getByRole('button', { name: savedViews.current('Newest questions') })).toBeVisible()
   await seeNoFaults(staff)
+})
+
+test('the export of a queue has what its search, filters and sort show, and its number of rows', async ({
+  page,
+  browser,
+  platform,
+  logins,
+}) => {
+  await logIn(page, logins.client)
+  const userid = await useridOf(page)
+  await change(
+    `insert into deposit_request (client_id, rupees, rate, shown_rate, dollars, state, requested_at, claimed_at, utr)
+     select $1, 949600 + 100 * no, 9496, 9496, 10000 + no, 'pending', no, no, '4123456' || (70000 + no)
+     from generate_series(1, 30) as no`,
+    [userid],
+  )
+  const finance = await staffAt(browser, platform, 'finance_maker', '/admin/deposits')
+  await expect(finance.getByRole('link', { name: list.export('30') })).toBeVisible()
+  await finance.getByRole('button', { name: queue.facts.amount, exact: true }).click()
+  await finance.getByRole('button', { name: queue.facts.amount, exact: true }).click()
+  await expect(finance).toHaveURL('/admin/deposits?sort=-amount')
+  const amounts = (lines: readonly string[]) => lines.map((line) => line.split(',')[4])
+  const largest = Array.from({ length: 30 }, (_, no) => `${9526 - no}.00`)
+  expect(amounts(await exportedBy(finance, list.export('30')))).toEqual(largest)
+  await finance.getByRole('searchbox').fill('412345670001')
+  await expect(finance).toHaveURL(/search=412345670001/)
+  expect(amounts(await exportedBy(finance, list.export('1')))).toEqual(['9497.00'])
+  await seeNoFaults(finance)
+
+  const auditor = await staffAt(browser, platform, 'auditor', '/admin/audit')
+  const entry = auditor.getByRole('row').filter({ hasText: timeline.actions.queue_exported }).first()
+  await expect(entry).toContainText('finance-maker-1')
+  for (const name of Object.keys(queueLists).filter((one) => one !== 'waiting')) {
+    await auditor.goto(`/admin/${name}`)
+    await expect(auditor.getByRole('link', { name: /^Export \d/ })).toBeVisible()
+  }
 })

@@ -11,6 +11,7 @@ import { dayCalls } from './back-office/day-close.ts'
 import { dealingCalls } from './back-office/dealing.ts'
 import { payoutCalls } from './back-office/payout-actions.ts'
 import { profitCalls } from './back-office/profit.ts'
+import { queueExportCalls } from './back-office/queue-exports.ts'
 import { recordCalls } from './back-office/records.ts'
 import { resourceCalls } from './back-office/resources.ts'
 import { savedViewCalls } from './back-office/saved-views.ts'
@@ -99,6 +100,8 @@ export { LARGEST_SHOCK } from './back-office/shock.ts'
 export { resources } from './back-office/resources.ts'
 export { IMPORT_ROWS, MOST_AT_ONCE, recordChanges } from './back-office/record-answers.ts'
 export type { Resource } from './back-office/resource.ts'
+export { queueLists } from './back-office/queue-exports.ts'
+export type { QueueList } from './back-office/queue-exports.ts'
 export { MOST_VIEWS, VIEW_NAME_LENGTH, viewLists } from './back-office/saved-views.ts'
 export type { ViewList } from './back-office/saved-views.ts'
 export { timelineReaders } from './back-office/timeline.ts'
@@ -165,6 +168,7 @@ export const calls = {
   ...recordCalls,
   ...savedViewCalls,
   ...actionCalls,
+  ...queueExportCalls,
   ...userCalls,
   ...clientPageCalls,
   ...timelineCalls,

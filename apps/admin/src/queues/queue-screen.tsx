@@ -1,8 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { viewLists } from '@gf/contract'
-import type { ViewList } from '@gf/contract'
+import type { ReactNode } from 'react'
+import { queueLists, viewLists } from '@gf/contract'
+import type { QueueList, ViewList } from '@gf/contract'
 import { SegmentedControl, Select } from '@gf/ui'
+import { ExportList } from '../list/export-list.tsx'
+import { EXACTLY } from '../list/list-body.tsx'
 import { SearchBox } from '../list/search-box.tsx'
 import { useListKeys } from '../list/use-list-keys.ts'
 import { ViewsButton } from '../list/views-button.tsx'
@@ -46,7 +49,9 @@ export function QueueScreen<Row>({ queue }: { readonly queue: Queue<Row> }) {
   return (
     <div className={styles.screen} data-wide={queue.isWide || undefined}>
       <section className={styles.list} aria-labelledby="queue">
-        <Head queue={queue} address={address} />
+        <Head queue={queue} address={address}>
+          {list.data && <Export queue={queue} asked={asked} total={list.data.total} />}
+        </Head>
         <QueueRows queue={queue} address={address} list={list} />
         {queue.Foot && <queue.Foot />}
       </section>
@@ -74,7 +79,12 @@ interface PartProps<Row> {
   readonly address: Address
 }
 
-function Head<Row>({ queue, address }: PartProps<Row>) {
+interface HeadProps<Row> extends PartProps<Row> {
+  /** What is done with the list as a whole. */
+  readonly children: ReactNode
+}
+
+function Head<Row>({ queue, address, children }: HeadProps<Row>) {
   const words = useTexts()
   const { title } = words.queues[queue.name]
   const { which, show } = address
@@ -94,6 +104,7 @@ function Head<Row>({ queue, address }: PartProps<Row>) {
           />
         )}
         {queue.Head && <queue.Head />}
+        {children}
       </div>
       {queue.sorts && <Filters queue={queue} address={address} />}
     </>
@@ -127,4 +138,28 @@ function Filters<Row>({ queue: { name, filters = [] }, address }: PartProps<Row>
   )
 }
 
+interface ExportProps<Row> {
+  readonly queue: Queue<Row>
+  readonly asked: Asked
+  readonly total: string
+}
+
+/** A file with all rows of what is asked for, in the order of the list. */
+function Export<Row>({ queue, asked, total }: ExportProps<Row>) {
+  const { name, load } = queue
+  if (!isExported(name)) return null
+  const { page: _page, size: _size, ...filters } = asked
+  const query = new URLSearchParams(Object.entries(filters).map(([key, value]) => [key, String(value)]))
+  return (
+    <span className={listStyles.actions}>
+      <ExportList
+        href={`/api/queue_export_api/${name}?${query.toString()}`}
+        total={total}
+        count={async () => (await load({ ...asked, ...EXACTLY })).total}
+      />
+    </span>
+  )
+}
+
+const isExported = (name: string): name is QueueList => name in queueLists
 const isViewList = (name: string): name is ViewList => name in viewLists

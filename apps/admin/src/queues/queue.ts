@@ -9,7 +9,7 @@ import type { Words } from '../texts/en.ts'
 export type Which = 'waiting' | 'all'
 
 /** What a page of a queue is asked for; filters are by the names of their arguments. */
-export interface Asked extends Readonly<Record<string, string | number>> {
+export interface Asked extends Readonly<Record<string, string | number | boolean>> {
   readonly page: number
   readonly size: number
 }

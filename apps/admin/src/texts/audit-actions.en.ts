@@ -52,6 +52,7 @@ export const auditActions = {
   payout_batches_listed: 'Payment files listed',
   practice_reset: 'Practice account reset',
   profit_exported: 'Profit and loss exported',
+  queue_exported: 'Queue exported',
   recovery_code_right: 'Recovery code accepted',
   registration_begun: 'Registration begun',
   risk_notice_set: 'Risk notice changed',

@@ -53,6 +53,7 @@ export const auditActions: Record<keyof typeof english, string> = {
   payout_batches_listed: 'भुगतान फ़ाइलों की सूची देखी गई',
   practice_reset: 'अभ्यास खाता रीसेट हुआ',
   profit_exported: 'लाभ और हानि निर्यात हुए',
+  queue_exported: 'कतार निर्यात हुई',
   recovery_code_right: 'रिकवरी कोड स्वीकार हुआ',
   registration_begun: 'पंजीकरण शुरू हुआ',
   risk_notice_set: 'जोखिम सूचना बदली गई',

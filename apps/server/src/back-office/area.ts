@@ -23,6 +23,7 @@ import { listFeedGaps, sweepFeedGaps } from './feed-gaps.ts'
 import { showInstruments } from './instrument-board.ts'
 import { showMargins } from './margin-board.ts'
 import { downloadProfit, showProfit } from './profit.ts'
+import { queueExports } from './queue-exports.ts'
 import { recordHandlers } from './record-handlers.ts'
 import type { CloseClient } from './record-handlers.ts'
 import { resourceHandlers } from './resource-handlers.ts'
@@ -55,6 +56,7 @@ export function backOfficeArea(
       ...recordHandlers(deps, closeClient),
       ...handlersOfResources(deps),
       ...actionHandlers(runner),
+      ...queueExports(deps, works),
       ...savedViewHandlers(deps),
       listUsers: listUsers(deps),
       exportUsers: exportUsers(deps),

@@ -10,8 +10,7 @@ import { sha256 } from '../crypto/field-cipher.ts'
 import type { Database } from '../persistence/database.ts'
 import { findRow, getRow } from '../persistence/rows.ts'
 import type { Tables } from '../persistence/tables.ts'
-import { listOf } from '../calls/list.ts'
-import type { ListSource } from '../calls/list.ts'
+import { inPage, numberedPage, queueOfRows } from '../calls/queue.ts'
 
 /** A row of staff_action. */
 export type Proposal = Selectable<Tables['staff_action']>
@@ -93,41 +92,42 @@ interface WaitingRow {
 export async function waitingActions(
   db: Database,
   at: number,
-  { name, search = '', sort = 'action_id', page, size }: ArgsOf<(typeof actions)['list-actions']>,
+  { name, search = '', sort = 'action_id', ...asked }: ArgsOf<(typeof actions)['list-actions']>,
 ): Promise<ResultOf<(typeof actions)['list-actions']>> {
-  const source: ListSource = {
+  const source = {
     from: sql`(select staff_action.*, maker.username as maker, checker.username as checker
       from staff_action join staff as maker on maker.staff_id = made_by
       left join staff as checker on checker.staff_id = first_checked_by
       where state = 'waiting' and maker.status = 'active') as waiting`,
-    columns: sql`action_id, name, subject, arguments, made_at, maker, checker, hash`,
     where: [
       sql<SqlBool>`made_at > ${at - WAITS}`,
       ...(name === undefined ? [] : [sql<SqlBool>`name = ${name}`]),
       // Few wait at any time: proposals lapse after a day.
-      ...(search === '' ? [] : [found(search)]),
+      ...(search === '' ? [] : [matches(search)]),
     ],
     id: 'action_id',
   }
-  const { rows, total } = await listOf<WaitingRow>(db, source, { offset: (page - 1) * size, size, sort })
-  return {
-    total,
-    rows: rows.map((row) => ({
-      action: row.action_id,
-      name: row.name,
-      subject: row.subject,
-      args: Object(row.arguments),
-      made_by: row.maker,
-      made: new Date(row.made_at).toISOString(),
-      checkers: [...(actionNamed(row.name)?.checkers ?? [])],
-      checked_by: row.checker,
-      seen: codeOf(row),
-    })),
-  }
+  const page = await numberedPage(db, source, { ...asked, sort })
+  const found = await sql<WaitingRow>`
+    select action_id, name, subject, arguments, made_at, maker, checker, hash
+    from ${source.from} where ${inPage(source.id, page)}`.execute(db)
+  const shown = found.rows.map((row) => ({
+    action: row.action_id,
+    name: row.name,
+    subject: row.subject,
+    args: Object(row.arguments),
+    made_by: row.maker,
+    made: new Date(row.made_at).toISOString(),
+    checkers: [...(actionNamed(row.name)?.checkers ?? [])],
+    checked_by: row.checker,
+    seen: codeOf(row),
+  }))
+  const { rows, total } = queueOfRows(page, shown, ({ action }) => action)
+  return { rows, total }
 }
 
 /** A proposal's number with #; otherwise part of its number, name, subject or maker. */
-function found(search: string) {
+function matches(search: string) {
   const number = /^#(\d{1,15})$/.exec(search)?.[1]
   return number === undefined
     ? sql<SqlBool>`position(lower(${search}) in lower(concat_ws(' ', action_id, name, subject, maker))) > 0`

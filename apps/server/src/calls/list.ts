@@ -96,6 +96,26 @@ export async function* everyRow<Row extends Readonly<Record<string, unknown>>>(
   }
 }
 
+/** Rows that a cursor reads at a time. */
+const FETCHED = 1_000
+
+/** The `number` of all rows in their order, as they are at this moment. `within` is a transaction. */
+export async function* everyNumber(
+  within: Database,
+  source: ListSource,
+  sort: string | undefined,
+): AsyncGenerator<readonly number[]> {
+  const all = pageOf(source, { sort, offset: 0, size: Number.MAX_SAFE_INTEGER }, false)
+  await sql`declare every_number no scroll cursor for ${all}`.execute(within)
+  for (;;) {
+    const { rows } = await sql<{ number: number }>`
+      fetch ${sql.lit(FETCHED)} from every_number`.execute(within)
+    if (rows.length === 0) break
+    yield rows.map(({ number }) => number)
+  }
+  await sql`close every_number`.execute(within)
+}
+
 /** How many rows a list has, and the last of them by their id. */
 export async function countedRows(within: Database, source: ListSource, search: string | undefined) {
   const { rows } = await sql<{ count: number; last: number | null }>`

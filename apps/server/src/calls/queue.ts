@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { RawBuilder, SqlBool } from 'kysely'
 import type { Database } from '../persistence/database.ts'
 import { clientsLike } from './client-search.ts'
-import { listOf } from './list.ts'
+import { everyNumber, listOf } from './list.ts'
+import type { ListSource } from './list.ts'
 
 /** The source of a queue. Names of tables and columns are never a caller's. */
 export interface QueueSource<Sort extends string> {
@@ -24,7 +25,16 @@ export interface QueueAsked<Sort extends string> {
   readonly sort?: Sort | `-${Sort}` | undefined
   readonly page: number
   readonly size: number
+  /** Whether to count all rows. */
+  readonly exact?: boolean
+  /** Instead of a page. Exports of the server set it; no request has a field of this name. */
+  readonly part?: QueuePart
 }
+
+/** What an export takes from a list: first the numbers of all rows without the rows, then the rows of some numbers. */
+export type QueuePart =
+  | { readonly take: (numbers: readonly number[]) => void }
+  | { readonly ids: readonly number[] }
 
 /** The numbers of a page's rows in their order, how many follow, and how many there are on all pages. */
 export interface QueuePage {
@@ -37,15 +47,32 @@ export interface QueuePage {
 export async function queuePage<Sort extends string>(
   db: Database,
   { where, client, references = [], ...source }: QueueSource<Sort>,
-  { search = '', sort, page, size }: QueueAsked<Sort>,
+  { search = '', ...asked }: QueueAsked<Sort>,
 ): Promise<QueuePage> {
-  const found = search === '' ? [] : await conditionsOf(db, { ...source, client, references }, search)
+  const isSearched = search !== '' && !(asked.part && 'ids' in asked.part)
+  const found = isSearched ? await conditionsOf(db, { ...source, client, references }, search) : []
+  return numberedPage(db, { ...source, where: [...where, ...found] }, asked)
+}
+
+/** A page of a queue that is searched in its own way. */
+export async function numberedPage(
+  db: Database,
+  source: Omit<ListSource, 'columns'>,
+  { sort, page, size, exact = false, part }: Omit<QueueAsked<string>, 'search'>,
+): Promise<QueuePage> {
+  const numbered = { ...source, columns: sql`${sql.ref(source.id)} as number` }
+  if (part && 'ids' in part) return { ids: part.ids, more: 0, total: String(part.ids.length) }
+  if (part) {
+    for await (const numbers of everyNumber(db, numbered, sort)) part.take(numbers)
+    return { ids: [], more: 0, total: '0' }
+  }
   const offset = (page - 1) * size
-  const { rows, total } = await listOf<{ readonly number: number }>(
-    db,
-    { ...source, columns: sql`${sql.ref(source.id)} as number`, where: [...where, ...found] },
-    { sort, offset, size },
-  )
+  const { rows, total } = await listOf<{ readonly number: number }>(db, numbered, {
+    sort,
+    offset,
+    size,
+    exact,
+  })
   const more = Math.max(0, Number.parseInt(total, 10) - offset - rows.length)
   return { ids: rows.map(({ number }) => number), more, total }
 }

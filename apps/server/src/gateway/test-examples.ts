@@ -1,4 +1,5 @@
 import { actionExamples } from './test-action-examples.ts'
+import { queueExportExamples } from './test-queue-examples.ts'
 import { recordExamples } from './test-record-examples.ts'
 import type { Call, CallName, Calls, Request } from '@gf/contract'
 import fc from 'fast-check'
@@ -229,6 +230,7 @@ const staffExamples = {
   listTimeline: { of: 'client', id: 40_718_825 },
   listClientLedger: { userid: 40_718_825, wallet: 'practice' },
   listClientMessages: { userid: 40_718_825 },
+  ...queueExportExamples,
   ...actionExamples,
 } as const satisfies Examples
 

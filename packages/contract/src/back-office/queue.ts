@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text } from '../fields.ts'
+import { flag, text } from '../fields.ts'
 import { typedSize } from './typed.ts'
 
 export const BY_AGE = ['age'] as const
@@ -14,6 +14,8 @@ export const queueArgs = <const Sort extends string>(sorts: readonly Sort[]) => 
   sort: z.enum(sorts.flatMap((sort) => [sort, `-${sort}`] as const)).optional(),
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
   size: typedSize,
+  /** Counts beyond 10,000. */
+  exact: flag.default(false),
 })
 
 export const queueUsage = (sorts: readonly string[]): string =>
@@ -25,6 +27,6 @@ export const queueOf = <Row extends z.ZodType>(row: Row) =>
     rows: z.array(row),
     /** Rows after this page, up to the most that are counted. */
     more: z.number(),
-    /** Of all pages: exact to 10,000, then `10000+`. */
+    /** Of all pages: exact to 10,000, then `10000+` unless asked. */
     total: z.string(),
   })
