@@ -10,7 +10,7 @@ import type { Login } from './platform.ts'
 import { choose, decide, detail, toast } from './queue-steps.ts'
 import { words } from './words.ts'
 
-const { dashboard, decisions, decisionFields, queue, queues } = en
+const { dashboard, decisions, decisionFields, queue, queues, timeline } = en
 const { bankchanges } = queues
 const { bank, funds, inbox, ownLog, shell } = words.en
 const { step } = test
@@ -75,6 +75,22 @@ async function review(finance: Page): Promise<void> {
   await expect(finance.getByText(bankchanges.empty)).toBeVisible()
 }
 
+/** What was done with the change and the account before: finance decides with it in sight. */
+async function seeTimeline(finance: Page): Promise<void> {
+  const done = detail(finance).getByRole('list', { name: timeline.title }).getByRole('listitem')
+  await expect(done.first()).toContainText(timeline.actions.bank_changed)
+  await finance.goto('/admin/bankchanges?which=all&search=9012')
+  await choose(finance, '••••9012')
+  await expect(done).toContainText([
+    timeline.actions.bank_changed,
+    timeline.actions.bank_changed,
+    timeline.actions.bank_change_confirmed,
+    timeline.actions.bank_number_revealed,
+    timeline.actions.bank_changed,
+  ])
+  await expect(done.nth(2)).toContainText('The cheque has the name')
+}
+
 async function block(finance: Page, name: string): Promise<void> {
   await finance.goto('/admin/bankchanges?which=all&search=5544')
   await choose(finance, '••••5544')
@@ -122,6 +138,8 @@ test('finance reviews a bank change, and of two more only the newest waits', asy
     await expect(detail(finance)).toContainText(bankchanges.states.replaced)
     await expect(button(finance, decisions['block-bank-change'].button)).toHaveCount(0)
   })
+
+  await step('the detail has the timeline of the change', () => seeTimeline(finance))
 
   await step('an auditor reads it and decides on nothing', async () => {
     const auditor = await staffAt(browser, licensed, 'auditor', '/admin/bankchanges')

@@ -8,6 +8,7 @@ import type { Decision } from '../actions/decision-form.tsx'
 import type { Result } from '../actions/give.ts'
 import { RevealedNumber } from '../actions/masked-number.tsx'
 import { useTexts } from '../texts/texts.ts'
+import { TimelineSection } from '../timeline/timeline.tsx'
 import { Age } from './age.tsx'
 import { listedBy } from './queue.ts'
 import type { DetailProps, Queue } from './queue.ts'
@@ -87,6 +88,7 @@ function BankChangeDetail({ row, onDone }: DetailProps<BankChange>) {
         onDone={onDone}
         of={decisionsOn(row)}
       />
+      <TimelineSection of="bank_change" id={row.change} />
     </>
   )
 }

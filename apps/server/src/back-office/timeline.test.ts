@@ -67,6 +67,47 @@ describe('the timeline of a client', () => {
   })
 })
 
+describe('the timeline of a bank change', () => {
+  it('has the changes of the account by the client, and what staff did with this one', async () => {
+    const { client } = platform
+    const bank = {
+      id: client.userid,
+      acc_holder: 'Demo Client',
+      bank_name: 'State Bank of India',
+      ifsc: 'SBIN0000001',
+    }
+    const finance = await staffBrowser(platform, 'finance_maker')
+    const changed = async (number: string) => {
+      await client.post('bank_update_api', { ...bank, acc_no: number })
+      const { body } = await finance.post('staff_action_api/list-bank-changes', {})
+      const [row] = Object(body['result']).rows as { readonly change: number; readonly seen: number }[]
+      return { change: row?.change ?? 0, seen: row?.seen ?? 0 }
+    }
+    const first = await changed('123456789012')
+    await finance.post('staff_action_api/confirm-bank-change', {
+      ...first,
+      reason: 'A cheque of the account',
+    })
+    const second = await changed('998877665544')
+    await finance.post('staff_action_api/reveal-account', { change: second.change, reason: 'To compare' })
+    await finance.post('staff_action_api/block-bank-change', { ...second, remarks: 'Use your own account' })
+    expect((await timeline('finance_maker', 'bank_change', first.change)).rows).toMatchObject([
+      { action: 'bank_changed', realm: 'client' },
+      { action: 'bank_change_confirmed', by: 'finance_maker', reason: 'A cheque of the account' },
+      { action: 'bank_changed', realm: 'client' },
+    ])
+    const { rows, total } = await timeline('auditor', 'bank_change', second.change)
+    expect(rows).toMatchObject([
+      { action: 'bank_blocked', reason: 'Use your own account' },
+      { action: 'bank_number_revealed', reason: 'To compare' },
+      { action: 'bank_changed' },
+      { action: 'bank_changed' },
+    ])
+    expect(total).toBe('4')
+    expect(JSON.stringify(rows)).not.toContain('998877665544')
+  })
+})
+
 describe('the timeline of what is decided by two', () => {
   const give = async (role: StaffRole, name: string, args: object) =>
     (await staffBrowser(platform, role)).post(`staff_action_api/${name}`, args)

@@ -68,14 +68,22 @@ function entriesOf(of: TimelineOf, id: number): RawBuilder<unknown> {
   const about = sql`select * from audit where subject in (${subjectsOf(of, id)})`
   if (of === 'client')
     return sql`(${about} union select * from audit where realm = 'client' and actor_id = ${id}::bigint)`
+  if (of === 'bank_change') return sql`(${about} and ${concernsBankChange(id)})`
   return of === 'proposal' ? sql`(${about} and action ~ '^(scheduled_)?action_')` : sql`(${about})`
 }
+
+/** Of a client's entries what staff did with one bank change, the client's changes of the account, and ends of blocks. */
+const concernsBankChange = (id: number) => sql<boolean>`(
+  action in ('bank_changed', 'withdrawals_unfrozen')
+  or action in ('bank_change_confirmed', 'bank_blocked', 'bank_number_revealed') and detail->>'change' = ${String(id)})`
 
 /** How the log names a record. */
 function subjectsOf(of: TimelineOf, id: number): RawBuilder<unknown> {
   if (of === 'staff') return sql`select 'staff ' || username from staff where staff_id = ${id}::bigint`
   if (of === 'proposal')
     return sql`select subject from staff_action where action_id = ${id} and state = 'waiting'`
+  if (of === 'bank_change')
+    return sql`select 'client ' || client_id from bank_change where change_id = ${id}::bigint`
   if (of === 'payout_batch') return sql`${`payout batch ${id}`}`
   if (of !== 'company_bank') return sql`${`${of} ${id}`}`
   // Its proposal named it before it had a number.

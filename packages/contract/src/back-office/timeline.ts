@@ -4,6 +4,7 @@ import type { StaffRole } from '../call.ts'
 import { flag, id, time } from '../fields.ts'
 import { actions } from './actions.ts'
 import { adjustmentActions } from './adjustment-actions.ts'
+import { bankChangeActions } from './bank-change-actions.ts'
 import { caseReaders } from './case-actions.ts'
 import { correctionReaders } from './correction-actions.ts'
 import { enquiryReaders } from './enquiry-actions.ts'
@@ -19,6 +20,7 @@ export const timelineReaders = {
   client: clientReaders,
   deposit: depositActions['list-deposits'].makers,
   withdrawal: withdrawalActions['list-withdrawals'].makers,
+  bank_change: bankChangeActions['list-bank-changes'].makers,
   adjustment: adjustmentActions['list-adjustments'].makers,
   correction: correctionReaders,
   enquiry: enquiryReaders,
