@@ -197,6 +197,33 @@ test('Load More adds ten, which a reload and Back keep; a failure says so and is
   await seeNoFaults(staff)
 })
 
+test('List Users is sorted by the day of joining, both ways; Load More, a reload and Back keep it', async ({
+  browser,
+  platform,
+}) => {
+  const staff = await staffAt(browser, platform, 'auditor', '/admin/users')
+  const joined = staff.getByRole('columnheader', { name: users.columns.since })
+  const sort = button(staff, users.columns.since)
+  await expect(rows(staff)).toHaveCount(10)
+  const newest = await rows(staff).first().locator('td').nth(3).innerText()
+  await sort.click()
+  await expect(staff).toHaveURL(/\/admin\/users\?sort=since$/)
+  await expect(joined).toHaveAttribute('aria-sort', 'ascending')
+  await expect(rowOf(staff, newest)).toHaveCount(0)
+  await button(staff, users.loadMore).click()
+  await expect(rows(staff).last()).toContainText(newest)
+  await staff.reload()
+  await expect(rows(staff).last()).toContainText(newest)
+  await sort.focus()
+  await staff.keyboard.press('Enter')
+  await expect(staff).toHaveURL(/\/admin\/users\?sort=-since$/)
+  await expect(rows(staff).first()).toContainText(newest)
+  await expect(rows(staff)).toHaveCount(10)
+  await staff.goBack()
+  await expect(joined).toHaveAttribute('aria-sort', 'ascending')
+  await expect(rows(staff).last()).toContainText(newest)
+})
+
 test('roles that work without clients neither see the list nor get its data', async ({
   browser,
   platform,

@@ -6,6 +6,7 @@ import type { BadgeTone, Column } from '@gf/ui'
 import { ExportList } from '../list/export-list.tsx'
 import { ListTable } from '../list/list-table.tsx'
 import { SearchBox } from '../list/search-box.tsx'
+import { sortedBy } from '../list/sort-of.ts'
 import { ViewsButton } from '../list/views-button.tsx'
 import { useListKeys } from '../list/use-list-keys.ts'
 import * as listStyles from '../list/list.module.css'
@@ -70,6 +71,9 @@ export function UsersScreen() {
 const exportUrl = ({ search, kyc }: UsersAddress): string =>
   `/api/users_export_api?${new URLSearchParams({ search, kyc }).toString()}`
 
+/** By a column's key: what the server sorts by. */
+const SORTS = { since: 'since' } as const
+
 interface RowsProps {
   readonly shown: ShownUsers
   readonly address: UsersAddress
@@ -93,7 +97,9 @@ function Rows({ shown, address, onChange }: RowsProps) {
       <ListTable
         name="users"
         caption={users.title}
-        columns={columnsOf(words, rows, isOneOf(clientKeepers, role))}
+        columns={sortedBy(columnsOf(words, rows, isOneOf(clientKeepers, role)), SORTS, address.sort, (sort) =>
+          onChange({ sort }, false),
+        )}
         rows={rows}
         rowKey={({ userid }) => userid}
       />
@@ -171,21 +177,10 @@ function columnsOf(
     },
     {
       key: 'kyc',
-      title: (
-        <span className={listStyles.titles}>
-          <span>{columns.kyc}</span>
-          <span>{columns.since}</span>
-        </span>
-      ),
-      cell: ({ kyc, since }) => (
-        <span className={styles.state}>
-          <StateBadge state={kyc} />
-          <span className={styles.soft}>
-            <Age at={since} />
-          </span>
-        </span>
-      ),
+      title: columns.kyc,
+      cell: ({ kyc }) => <StateBadge state={kyc} />,
     },
+    { key: 'since', title: columns.since, cell: ({ since }) => <Age at={since} /> },
     {
       key: 'action',
       fixed: true,

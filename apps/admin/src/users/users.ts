@@ -12,30 +12,36 @@ export const STEP = 10
 /** Load More ends here: a search finds the others. */
 export const MOST_ROWS = 1_000
 
+/** When they joined, both ways. Without one, the newest come first. */
+const userSorts = ['since', '-since'] as const
+
 /** What the list shows, as its address says. */
 export interface UsersAddress {
   readonly search: string
   readonly kyc: ClientFilter | ''
+  readonly sort: (typeof userSorts)[number] | ''
   /** How many rows Load More has reached. */
   readonly rows: number
 }
 
 type Values = Readonly<Record<string, string | undefined>>
 
-/** The state of the list in the address, which Back restores. Another search or filter begins with the first rows. */
+/** The state of the list in the address, which Back restores. Another search, filter or sort begins with the first rows. */
 export function useUsersAddress() {
   const given: Values = useSearch({ strict: false })
   const navigate = useNavigate()
   const address: UsersAddress = {
     search: (given['search'] ?? '').slice(0, 80),
     kyc: clientFilters.find((state) => state === given['kyc']) ?? '',
+    sort: userSorts.find((sort) => sort === given['sort']) ?? '',
     rows: Math.min(Math.max(Math.ceil(Number(given['rows']) / STEP) || 1, 1) * STEP, MOST_ROWS),
   }
-  const change = (values: Values): void =>
+  /** Without `replace`, Back returns to the values before. */
+  const change = (values: Values, replace = true): void =>
     void navigate({
       to: '.',
       search: { ...given, rows: undefined, ...values },
-      replace: true,
+      replace,
       resetScroll: false,
     })
   return [address, change] as const
@@ -56,13 +62,17 @@ export interface ShownUsers {
 }
 
 /** Every page down to the last that Load More asked for. */
-export function useUsers({ search, kyc, rows }: UsersAddress): ShownUsers {
+export function useUsers({ search, kyc, sort, rows }: UsersAddress): ShownUsers {
   const offsets = Array.from({ length: rows / STEP }, (_, page) => page * STEP)
   return useQueries({
     queries: offsets.map((offset) => ({
-      queryKey: ['actions', 'users', { search, kyc }, offset],
+      queryKey: ['actions', 'users', { search, kyc, sort }, offset],
       queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
-        callList('GET users_api/{offset}', { offset, kyc, search: search || undefined }, { signal }),
+        callList(
+          'GET users_api/{offset}',
+          { offset, kyc, search: search || undefined, sort: sort || undefined },
+          { signal },
+        ),
       // Each answer is an entry of the audit log.
       staleTime: 60_000,
       refetchOnWindowFocus: false,
