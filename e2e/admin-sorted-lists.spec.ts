@@ -5,7 +5,7 @@ import { seeNoFaults, staffAt } from './as-staff.ts'
 import { expect, test } from './licensed.ts'
 import { importStatement } from './statements.ts'
 
-const { audit, banking, trades } = en
+const { audit, banking, list, savedViews, trades } = en
 
 test.use({ installation: 'sorted lists' })
 
@@ -73,4 +73,31 @@ test('lines of bank statements are sorted by time and amount', async ({ browser,
   await sortBy(finance, banking.booked).focus()
   await finance.keyboard.press('Enter')
   await expect(first(finance)).toContainText('₹1,100.00')
+})
+
+test('a view of bank lines keeps their filters and sort; shared, a colleague opens it', async ({
+  browser,
+  licensed,
+}) => {
+  const finance = await staffAt(browser, licensed, 'finance_maker', '/admin')
+  await importStatement(finance, licensed.url, [
+    ['412345699201', '2100.00'],
+    ['412345699202', '8800.00'],
+  ])
+  await finance.goto('/admin/statements?search=4123456992&sort=-credit')
+  await expect(first(finance)).toContainText('₹8,800.00')
+  await finance.getByRole('button', { name: savedViews.title, exact: true }).click()
+  const views = finance.getByRole('dialog', { name: savedViews.title })
+  await views.getByLabel(savedViews.name).fill('Largest credits')
+  await views.getByRole('switch', { name: savedViews.share }).click()
+  await views.getByRole('button', { name: savedViews.save }).click()
+  await expect(finance.getByRole('button', { name: savedViews.current('Largest credits') })).toBeVisible()
+  await seeNoFaults(finance)
+
+  const checker = await staffAt(browser, licensed, 'finance_checker', '/admin/statements')
+  await checker.getByRole('button', { name: savedViews.title, exact: true }).click()
+  await checker.getByRole('link', { name: 'Largest credits' }).click()
+  await expect(checker).toHaveURL('/admin/statements?search=4123456992&sort=-credit')
+  await expect(first(checker)).toContainText('₹8,800.00')
+  await expect(checker.getByRole('link', { name: list.export('2') })).toBeVisible()
 })

@@ -13,6 +13,7 @@ import { EXACTLY, ListBody, SIZE } from '../list/list-body.tsx'
 import { SearchBox } from '../list/search-box.tsx'
 import { sortedBy } from '../list/sort-of.ts'
 import { useListFilters } from '../list/use-list-filters.ts'
+import { ViewsButton } from '../list/views-button.tsx'
 import { useListKeys } from '../list/use-list-keys.ts'
 import * as listStyles from '../list/list.module.css'
 import { readOnce } from '../session/query-client.ts'
@@ -138,6 +139,7 @@ function Filters({ address: { filters }, onChange }: PartProps) {
         onChoose={(bank) => onChange({ bank })}
       />
       <DayFilters from={filters.from} to={filters.to} onChange={onChange} />
+      <ViewsButton list="statements" />
     </div>
   )
 }

@@ -75,6 +75,14 @@ describe('saved views', () => {
     expect(await seen('dealer')).toMatchObject([{ name: 'Bought' }, { name: 'Short', by: 'dealer' }])
   })
 
+  it('of bank statements are for the roles that read them', async () => {
+    const lines = { list: 'statements', name: 'Unmatched', query: 'sort=-credit&state=unmatched' }
+    await using view = await saved('finance_maker', { ...lines, shared: true })
+    expect(await seen('auditor')).toMatchObject([{ ...lines, view_id: view.id, by: 'finance_maker' }])
+    expect((await seen('dealer')).map(({ list }) => list)).not.toContain('statements')
+    expect(await save('dealer', lines)).toMatchObject({ http: 403, body: { reason: 'role_may_not' } })
+  })
+
   it.each([
     ['a list that the role may not open', 'support', { ...byTitle, list: 'audit' }, 403, 'role_may_not'],
     ['an unknown list', 'support', { ...byTitle, list: 'staff' }, 422, 'bad_shape'],

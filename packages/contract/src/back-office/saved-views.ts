@@ -5,6 +5,7 @@ import { flag, id, text } from '../fields.ts'
 import { hiddenId, saved } from './answers.ts'
 import { actions } from './actions.ts'
 import { auditReaders } from './audit.ts'
+import { statementReaders } from './bank-statements.ts'
 import { dealingReaders } from './dealing.ts'
 import { resourceReaders } from './resources.ts'
 import { clientReaders } from './users.ts'
@@ -24,6 +25,7 @@ export const viewLists = {
   hits: actions['list-hits'].makers,
   cases: actions['list-cases'].makers,
   erasures: actions['list-erasures'].makers,
+  statements: statementReaders,
   batches: actions['list-batches'].makers,
   enquiries: actions['list-enquiries'].makers,
   ...resourceReaders,
