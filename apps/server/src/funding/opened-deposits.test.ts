@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, describe, expect, it } from 'vitest'
 import { DAY, MINUTE } from '@gf/money'
+import { withoutTriggers } from '../persistence/test-database.ts'
 import { logIn, testPlatform } from '../testing/test-platform.ts'
 import type { TestAnswer } from '../testing/test-platform.ts'
 import { sweepFunding } from './funding.ts'
@@ -37,7 +38,8 @@ const sql = async (text: string, values: unknown[] = []) =>
   (await platform.database.pool.query<Record<string, unknown>>(text, values)).rows
 /** Makes a request look opened that many milliseconds earlier. */
 const age = (did: number, by: number) =>
-  sql(
+  withoutTriggers(
+    platform.database,
     'update deposit_request set requested_at = requested_at - $2, rate_until = rate_until - $2 where deposit_id = $1',
     [did, by],
   )
@@ -134,7 +136,8 @@ describe('a deposit whose payment details are shown', () => {
       reference,
     ])
     expect(rows).toEqual([{ deposit_id: did, state: 'approving', utr }])
-    await sql("update deposit_request set state = 'rejected' where deposit_id = $1", [did])
+    const ended = "update deposit_request set state = 'rejected' where deposit_id = $1"
+    await withoutTriggers(platform.database, ended, [did])
   })
 
   it('is no longer shown three days after its rate ended, and deleted after 90', async () => {

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { LICENSED, giveBank, payIn, staffOf } from '../funding/test-funding.ts'
 import { SAME_ORIGIN } from '../gateway/test-gateway.ts'
+import { withoutTriggers } from '../persistence/test-database.ts'
 import { testPlatform } from '../testing/test-platform.ts'
 
 const platform = testPlatform(LICENSED)
@@ -157,8 +158,11 @@ it('is never another client’s, nor a missing one’s', async () => {
     [closed],
   )
   expect(await receipt('fill', 900_001)).toMatchObject({ http: 404, body: { reason: 'not_found' } })
-  await platform.database.pool.query('update deposit_request set client_id = 12345678 where deposit_id = 1')
-  await platform.database.pool.query('update withdrawal_request set client_id = 12345678 where wid = 1')
+  await withoutTriggers(
+    platform.database,
+    'update deposit_request set client_id = 12345678 where deposit_id = 1',
+  )
+  await withoutTriggers(platform.database, 'update withdrawal_request set client_id = 12345678 where wid = 1')
   for (const kind of ['deposit', 'withdrawal']) {
     expect(await receipt(kind, 1)).toMatchObject({ http: 404, body: { reason: 'not_found' } })
     const pdf = await platform.client.get(`receipt_pdf_api/${kind}/1/${own()}`)
