@@ -140,9 +140,9 @@ export const actionExamples = {
   'action_end-staff-sessions': { username: 'asha' },
   'action_close-staff': { username: 'asha' },
   'action_list-actions': {},
-  action_confirm: { action: 7, seen: '3f9a1c2b4d5e' },
+  action_confirm: { action: 700_007, seen: '3f9a1c2b4d5e' },
   'action_list-scheduled': {},
-  'action_cancel-scheduled': { action: 7, reason: 'Wrong day' },
-  action_decline: { action: 7, reason: 'Wrong amount' },
+  'action_cancel-scheduled': { action: 700_007, reason: 'Wrong day' },
+  action_decline: { action: 700_007, reason: 'Wrong amount' },
   ...examplesOfAreas,
 } as const
