@@ -53,6 +53,8 @@ export const auditActions = {
   practice_reset: 'Practice account reset',
   profit_exported: 'Profit and loss exported',
   queue_exported: 'Queue exported',
+  record_change_refused: 'Change of a record refused',
+  record_read_refused: 'Reading of a record refused',
   recovery_code_right: 'Recovery code accepted',
   registration_begun: 'Registration begun',
   risk_notice_set: 'Risk notice changed',

@@ -54,6 +54,8 @@ export const auditActions: Record<keyof typeof english, string> = {
   practice_reset: 'अभ्यास खाता रीसेट हुआ',
   profit_exported: 'लाभ और हानि निर्यात हुए',
   queue_exported: 'कतार निर्यात हुई',
+  record_change_refused: 'रिकॉर्ड का बदलाव अस्वीकृत',
+  record_read_refused: 'रिकॉर्ड देखना अस्वीकृत',
   recovery_code_right: 'रिकवरी कोड स्वीकार हुआ',
   registration_begun: 'पंजीकरण शुरू हुआ',
   risk_notice_set: 'जोखिम सूचना बदली गई',

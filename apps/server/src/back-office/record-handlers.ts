@@ -13,12 +13,11 @@ import { moveRecords, shownRecord, tableOf } from './resource-rows.ts'
 
 const declared: readonly Resource[] = Object.values(resources)
 
-/** The resource of a table, if the caller's role reads it. Throws 422 for any other table or column. */
-function resourceOf(table: string, column: string | undefined, context: StaffContext): Resource {
-  const of = declared.find((one) => one.table === table)
-  if (!of || (column !== undefined && column !== of.id))
+/** The resource of a table. Throws 422 for any other table or column. */
+function resourceOf({ tbl, col }: Named): Resource {
+  const of = declared.find((one) => one.table === tbl)
+  if (!of || (col !== undefined && col !== of.id))
     throw new Refusal('table_unknown', 'Unknown table or column. Reload the page.', { http: 422 })
-  checkRole(of.readers, context)
   return of
 }
 
@@ -27,18 +26,25 @@ function checkRole(roles: readonly StaffRole[], { staff }: StaffContext): void {
     throw new Refusal('role_may_not', 'Your role does not allow this. Ask an owner.', { http: 403 })
 }
 
-/** What a call to delete or restore names. A refused one is an entry of the audit log. */
-async function resourceToChange(
+/** A table and its id column, as a call names them. Images are named without the column. */
+interface Named {
+  readonly tbl: string
+  readonly col?: string
+}
+
+/** What a call reads or changes, if the caller's role may. A refused one is an entry of the audit log. */
+async function resourceFor(
+  use: 'read' | 'change',
   deps: OfficeDeps,
-  { tbl, col }: { readonly tbl: string; readonly col: string },
+  named: Named,
   context: StaffContext,
 ): Promise<Resource> {
   try {
-    const of = resourceOf(tbl, col, context)
-    checkRole(of.access.staff, context)
+    const of = resourceOf(named)
+    checkRole(use === 'read' ? of.readers : of.access.staff, context)
     return of
   } catch (error) {
-    await enterOnly(deps, actorOf(context), 'record_change_refused', { detail: { tbl, col } })
+    await enterOnly(deps, actorOf(context), `record_${use}_refused`, { detail: { ...named } })
     throw error
   }
 }
@@ -49,18 +55,18 @@ export type CloseClient = (clientId: number, actor: Actor) => Promise<unknown>
 /** The calls that all resources share: a record for its editor, the bin, and images. */
 export function recordHandlers(deps: OfficeDeps, closeClient: CloseClient) {
   const editRecord: Handler<Calls['editRecord']> = async ({ table, col, id }, context) => {
-    return shownRecord(resourceOf(table, col, context), deps, id)
+    return shownRecord(await resourceFor('read', deps, { tbl: table, col }, context), deps, id)
   }
   const deleteRecord: Handler<Calls['deleteRecord']> = async ({ val, ...of }, context) =>
-    moveRecord(deps, await resourceToChange(deps, of, context), { id: val, toBin: true }, context)
+    moveRecord(deps, await resourceFor('change', deps, of, context), { id: val, toBin: true }, context)
   const deleteRecordOfTable: Handler<Calls['deleteRecordOfTable']> = async ({ id, ...of }, context) => {
     if (of.tbl === 'users' && of.col === 'userid') return closeUser(deps, closeClient, id, context)
-    return moveRecord(deps, await resourceToChange(deps, of, context), { id, toBin: true }, context)
+    return moveRecord(deps, await resourceFor('change', deps, of, context), { id, toBin: true }, context)
   }
   const restoreRecord: Handler<Calls['restoreRecord']> = async ({ val, ...of }, context) =>
-    moveRecord(deps, await resourceToChange(deps, of, context), { id: val, toBin: false }, context)
+    moveRecord(deps, await resourceFor('change', deps, of, context), { id: val, toBin: false }, context)
   const showRecordImage: Handler<Calls['showRecordImage']> = async ({ table, name }, context) => {
-    const of = resourceOf(table, undefined, context)
+    const of = await resourceFor('read', deps, { tbl: table }, context)
     if (!(await hasImage(deps, of, name))) throw notFound()
     return new Picture(await deps.recordImages.get(name))
   }

@@ -43,16 +43,34 @@ for (const [table, sample] of Object.entries<Samples>({ ...own, ...samplesOfArea
 }
 
 describe('records', () => {
-  it('are found only among declared tables and their ids', async () => {
-    const staff = await staffBrowser(platform, 'owner')
-    const refused = { http: 422, body: { reason: 'table_unknown', status: 0 } }
-    expect(await staff.get('edit_api/client/client_id/1')).toMatchObject(refused)
-    expect(await staff.get('edit_api/answer_templates/title/1')).toMatchObject(refused)
-    expect(await staff.post('delete_record', { tbl: 'staff', col: 'staff_id', val: 1 })).toMatchObject(
-      refused,
-    )
-    expect(await staff.post('record_delete_api/1', { tbl: 'staff', col: 'staff_id' })).toMatchObject(refused)
-  })
+  it.each<[string, 'read' | 'change', 'get' | 'post', string, object]>([
+    ['edit_api', 'read', 'get', 'edit_api/client/client_id/1', { tbl: 'client', col: 'client_id' }],
+    ['edit_api', 'read', 'get', 'edit_api/notices/title_en/1', { tbl: 'notices', col: 'title_en' }],
+    ['record_image_api', 'read', 'get', 'record_image_api/document_image/1.jpg', { tbl: 'document_image' }],
+    ['delete_record', 'change', 'post', 'delete_record', { tbl: 'staff', col: 'staff_id' }],
+    ['delete_record', 'change', 'post', 'delete_record', { tbl: 'notices', col: 'title_en' }],
+    ['record_delete_api', 'change', 'post', 'record_delete_api/1', { tbl: 'staff', col: 'staff_id' }],
+    ['record_delete_api', 'change', 'post', 'record_delete_api/1', { tbl: 'users', col: 'name' }],
+    ['restore_record_api', 'change', 'post', 'restore_record_api', { tbl: 'client', col: 'client_id' }],
+    ['restore_record_api', 'change', 'post', 'restore_record_api', { tbl: 'notices', col: 'version' }],
+  ])(
+    'are found only among declared tables and their ids, and %s of another to %s is an audit entry',
+    async (_, use, method, path, named) => {
+      const staff = await staffBrowser(platform, 'owner')
+      const rows = async (query: string) => (await platform.database.pool.query(query)).rows
+      const held = () =>
+        rows(`select (select json_agg(s order by staff_id) from staff s) as staff,
+          (select json_agg(c order by client_id) from client c) as clients,
+          (select json_agg(n order by notice_id) from back_office.notices n) as notices`)
+      const before = await held()
+      const answer = await (method === 'get' ? staff.get(path) : staff.post(path, { ...named, val: 1 }))
+      expect(answer).toMatchObject({ http: 422, body: { reason: 'table_unknown', status: 0 } })
+      expect(await held()).toEqual(before)
+      expect(await rows('select action, actor_id, detail from audit order by seq desc limit 1')).toEqual([
+        { action: `record_${use}_refused`, actor_id: staff.staffId, detail: named },
+      ])
+    },
+  )
 
   it('are refused if two fields contradict each other', async () => {
     const owner = await staffBrowser(platform, 'owner')
