@@ -4,7 +4,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Button, Sheet, showToast } from '@gf/ui'
 import { formatDateTime } from '@gf/i18n'
-import { LeaveDialog } from '../records/leave-dialog.tsx'
+import { useLeaveQuestion } from '../records/leave-question.tsx'
 import { useStaff } from '../session/session.ts'
 import { useTexts } from '../texts/texts.ts'
 import type { DecisionValues } from './decision-field.tsx'
@@ -33,11 +33,10 @@ export function Decisions({ of, subject, onDone, quiet = false, size, onResult }
   const own = of.filter(({ name }) => mayGive(name, role))
   const [asked, setAsked] = useAsked(own)
   const [isTyped, setTyped] = useState(false)
-  const [isLeaving, setLeaving] = useState(false)
+  const { leave, question } = useLeaveQuestion(asked !== undefined && isTyped)
   const close = (): void => {
     setAsked(undefined)
     setTyped(false)
-    setLeaving(false)
   }
   if (own.length === 0) return quiet ? null : <p className={styles.soft}>{words.queue.noDecision}</p>
   return (
@@ -54,7 +53,7 @@ export function Decisions({ of, subject, onDone, quiet = false, size, onResult }
       ))}
       <Sheet
         open={asked !== undefined}
-        onClose={(mustClose) => (isTyped && !mustClose ? setLeaving(true) : close())}
+        onClose={(mustClose) => (mustClose ? close() : leave(close))}
         title={asked ? words.decisions[asked.words ?? asked.name].button : ''}
         closeLabel={words.shell.close}
       >
@@ -63,19 +62,18 @@ export function Decisions({ of, subject, onDone, quiet = false, size, onResult }
             decision={asked}
             options={own.find((one) => keyOf(one) === keyOf(asked))?.options}
             subject={subject}
-            onClose={close}
+            onClose={() => leave(close)}
             onTyped={setTyped}
             onResult={onResult}
             onDone={() => {
               close()
               onDone?.()
             }}
+            onRead={close}
           />
         )}
       </Sheet>
-      <LeaveDialog
-        of={{ status: isLeaving ? 'blocked' : 'idle', proceed: close, reset: () => setLeaving(false) }}
-      />
+      {question}
     </div>
   )
 }
@@ -94,6 +92,8 @@ function useAsked(own: readonly Decision[]) {
         search: (before: object) => ({ ...before, do: undefined }),
         replace: true,
         resetScroll: false,
+        // What was typed was sent, or is to be lost.
+        ignoreBlocker: true,
       })
   }
   return [useOpened(pressed ?? begun), ask] as const
@@ -119,18 +119,20 @@ interface QuestionProps extends Pick<DecisionsProps, 'subject' | 'onResult'> {
   readonly options: Decision['options']
   readonly onClose: () => void
   readonly onDone: () => void
+  /** Closes the question after what only reads. */
+  readonly onRead: () => void
   readonly onTyped: (isTyped: boolean) => void
 }
 
-function Question({ decision, onDone, onResult, ...form }: QuestionProps) {
+function Question({ decision, onDone, onRead, onResult, ...form }: QuestionProps) {
   const { name, args } = decision
   const { queue, settings, decisions } = useTexts()
-  const { subject, onClose } = form
+  const { subject } = form
   const send = async (added: DecisionValues): Promise<void> => {
     const { action, valid_from: from, result } = await give(name, { ...args, ...added })
     if (onResult) {
       onResult(result)
-      return onClose()
+      return onRead()
     }
     const { done } = decisions[decision.words ?? name]
     const title =

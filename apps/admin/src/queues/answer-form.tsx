@@ -4,6 +4,7 @@ import { Button, Field, Select, TextArea, showToast } from '@gf/ui'
 import { decided, give } from '../actions/give.ts'
 import type { Result } from '../actions/give.ts'
 import { useSending } from '../login/use-sending.ts'
+import { useLeaveQuestion } from '../records/leave-question.tsx'
 import { useTexts } from '../texts/texts.ts'
 import * as styles from './queues.module.css'
 
@@ -26,6 +27,7 @@ export function AnswerForm({ of, onDone }: AnswerFormProps) {
     onDone()
     await decided()
   })
+  const { question } = useLeaveQuestion(text.trim() !== '' && !pending)
   /** Behind what is typed already. */
   const add = (title: string): void => {
     const template = of.templates.find((one) => one.title === title)?.text.replaceAll('{name}', of.name)
@@ -60,6 +62,7 @@ export function AnswerForm({ of, onDone }: AnswerFormProps) {
       <Button type="submit" variant="primary" pending={pending}>
         {answer.send}
       </Button>
+      {question}
     </form>
   )
 }

@@ -7,7 +7,7 @@ import type { DecisionFormProps } from '../actions/decision-form.tsx'
 import * as styles from '../actions/actions.module.css'
 import { LoadFailure } from '../list/load-failure.tsx'
 import { LeftOut, inDigits } from '../records/bulk-result.tsx'
-import { LeaveDialog } from '../records/leave-dialog.tsx'
+import { useLeaveQuestion } from '../records/leave-question.tsx'
 import { reasonText } from '../texts/reason.ts'
 import { texts, useTexts } from '../texts/texts.ts'
 import type { Words } from '../texts/en.ts'
@@ -41,17 +41,17 @@ export function BulkDecide<Row>(props: BulkDecideProps<Row>) {
   const [added, setAdded] = useState<DecisionValues>({})
   const [isTyped, setTyped] = useState(false)
   const [isContinued, setContinued] = useState(false)
-  const [isLeaving, setLeaving] = useState(false)
   const { answers, isRunning, error, run, stop } = useBulkGive(decision.name, (now) => {
     onGiven(idsOf(now, isGiven))
     if (alone.length > 0 || idsOf(now, isGiven).length < items.length) return
     onClose()
     announce(now)
   })
+  const { leave, question } = useLeaveQuestion(isTyped && answers.size === 0)
   const close = (mustClose = false): void => {
     if (isRunning) return stop()
-    if (isTyped && answers.size === 0 && !mustClose) return setLeaving(true)
-    onClose()
+    if (mustClose) return onClose()
+    leave(onClose)
   }
   const send = async (values: DecisionValues): Promise<void> => {
     setAdded(values)
@@ -73,23 +73,21 @@ export function BulkDecide<Row>(props: BulkDecideProps<Row>) {
           closing={isRunning ? words.bulk.stop : undefined}
           subject={[title, bulk.sum?.(given)].filter(Boolean).join(' · ')}
           onSend={send}
-          onClose={close}
+          onClose={() => close()}
           onTyped={setTyped}
         />
       </div>
       {!isAsking && (
         <Result
           {...{ answers, items, alone, error, isRunning }}
-          onClose={close}
+          onClose={() => close()}
           onContinue={() => {
             setContinued(true)
             void run(items, added)
           }}
         />
       )}
-      <LeaveDialog
-        of={{ status: isLeaving ? 'blocked' : 'idle', proceed: onClose, reset: () => setLeaving(false) }}
-      />
+      {question}
     </Sheet>
   )
 }

@@ -1,4 +1,3 @@
-import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { FormEvent } from 'react'
 import { useForm } from 'react-hook-form'
@@ -7,7 +6,7 @@ import { ApiRefusal } from '@gf/api'
 import { reasonText } from '../texts/reason.ts'
 import { useTexts } from '../texts/texts.ts'
 import { Conflict } from './conflict.tsx'
-import { LeaveDialog } from './leave-dialog.tsx'
+import { useLeaveQuestion } from './leave-question.tsx'
 import { RecordField } from './record-field.tsx'
 import { loadRecord, saveRecord } from './records.ts'
 import type { Row } from './records.ts'
@@ -66,6 +65,7 @@ export function RecordForm(props: RecordFormProps) {
   const { form, theirs, save, saveOver, settle, ignore } = useRecordForm(props)
   const { isDirty, isSubmitting, errors } = form.formState
   const { setFocus } = form
+  const { question } = useLeaveQuestion(isDirty && !isSubmitting)
   // On a narrow screen the form is beneath the table, out of sight of the link that opened the record.
   useEffect(() => {
     if (record) setFocus(inForm(of)[0] ?? '')
@@ -96,7 +96,7 @@ export function RecordForm(props: RecordFormProps) {
           </Button>
         )}
       </div>
-      <LeaveQuestion isDirty={isDirty && !isSubmitting} />
+      {question}
       {theirs && (
         <Conflict
           fields={Object.keys(of.fields)}
@@ -117,16 +117,3 @@ export function RecordForm(props: RecordFormProps) {
     </form>
   )
 }
-
-/** Asks before changes are lost by going elsewhere, to another record, or by closing the tab. */
-function LeaveQuestion({ isDirty }: { readonly isDirty: boolean }) {
-  const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) =>
-      isDirty && (current.pathname !== next.pathname || editIn(current.search) !== editIn(next.search)),
-    enableBeforeUnload: isDirty,
-    withResolver: true,
-  })
-  return <LeaveDialog of={blocker} />
-}
-
-const editIn = (search: object): unknown => ('edit' in search ? search.edit : undefined)

@@ -17,6 +17,7 @@ import { UserForm } from './user-form.tsx'
 import type { StoredUser, UserValues } from './user-form.tsx'
 import * as styles from './users.module.css'
 import { LoadFailure } from '../list/load-failure.tsx'
+import { useLeaveQuestion } from '../records/leave-question.tsx'
 
 /** Whether a role is among those. */
 export const isOneOf = (roles: readonly StaffRole[], role: StaffRole): boolean => roles.includes(role)
@@ -102,6 +103,7 @@ function AddNote({ of: { userid } }: BlockOf) {
   const { client } = useTexts()
   const [note, setNote] = useState('')
   const [sending, setSending] = useState<'pending' | { readonly error: string }>()
+  const { question } = useLeaveQuestion(note.trim() !== '' && sending !== 'pending')
   const submit = async (event: SyntheticEvent): Promise<void> => {
     event.preventDefault()
     if (note.trim() === '') return
@@ -132,6 +134,7 @@ function AddNote({ of: { userid } }: BlockOf) {
           {client.addNote}
         </Button>
       </div>
+      {question}
     </form>
   )
 }

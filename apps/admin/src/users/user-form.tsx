@@ -1,14 +1,13 @@
 import { ApiRefusal } from '@gf/api'
 import type { UserField } from '@gf/contract'
 import { userFields } from '@gf/contract'
-import { useBlocker } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useController, useForm } from 'react-hook-form'
 import type { Control, UseFormReturn } from 'react-hook-form'
 import { Button, Note, PasswordField, TextField } from '@gf/ui'
 import { ProofCancelled } from '../actions/give.ts'
 import { Conflict } from '../records/conflict.tsx'
-import { LeaveDialog } from '../records/leave-dialog.tsx'
+import { useLeaveQuestion } from '../records/leave-question.tsx'
 import { reasonText } from '../texts/reason.ts'
 import { useTexts } from '../texts/texts.ts'
 import * as styles from './users.module.css'
@@ -42,11 +41,7 @@ export function UserForm(props: UserFormProps) {
   const form = useForm<UserValues>({ values })
   const { errors, isDirty, isSubmitting } = form.formState
   const { theirs, sendOver, ignore } = useSending(props, form)
-  const blocker = useBlocker({
-    shouldBlockFn: () => isDirty && !isSubmitting,
-    enableBeforeUnload: isDirty,
-    withResolver: true,
-  })
+  const { question } = useLeaveQuestion(isDirty && !isSubmitting)
   return (
     <form
       className={styles.form}
@@ -69,7 +64,7 @@ export function UserForm(props: UserFormProps) {
           {submit}
         </Button>
       </div>
-      <LeaveDialog of={blocker} />
+      {question}
       {theirs && (
         <Conflict
           fields={userFields.filter((field) => field !== 'password')}
