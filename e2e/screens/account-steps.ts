@@ -23,6 +23,15 @@ const recoveryCodes = { status: 0, msg: '', recovery_codes: ['abcd-efgh-jkmn', '
 /** Questions and refusals of the account. */
 export const accountSteps: readonly ScreenState[] = [
   {
+    name: 'documents that were never sent',
+    path: '/documents',
+    answers: { kyc_api: { ...rejected, state: 'none', remarks: '', aadhar: null, pan: null } },
+    act: async (page, { kyc }) => {
+      await page.locator('form').getByRole('button', { name: kyc.sendFirst }).tap()
+      await expect(page.getByText(kyc.fillAll)).toBeVisible()
+    },
+  },
+  {
     name: 'documents that were rejected',
     path: '/documents',
     answers: { kyc_api: rejected },

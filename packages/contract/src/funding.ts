@@ -109,7 +109,7 @@ export const fundingCalls = {
       /** True without a licence: no real deposits, and no withdrawals but of what a live account still holds. */
       practice_only: z.boolean(),
       /** Status of the client's documents; deposits and withdrawals require approved ones. */
-      kyc: z.enum(['pending', 'approved', 'rejected', 'photos_needed']),
+      kyc: z.enum(['none', 'pending', 'approved', 'rejected', 'photos_needed']),
       /** The account for withdrawals, masked except for the last four digits; null if there is none. */
       bank: z.string().nullable(),
       /** Hours without withdrawals after a change of bank account, password or second factor; 0 for none. */

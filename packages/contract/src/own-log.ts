@@ -30,6 +30,7 @@ export const ownLogActions = [
   'email_change_asked',
   'email_changed',
   'email_change_undone',
+  'documents_sent',
   'documents_sent_again',
   'own_limit_changed',
   'break_taken',

@@ -64,7 +64,8 @@ export const registrationCalls = {
     about: "The status of the client's documents, with what staff said about them.",
     answer: z.object({
       status: ok,
-      state: z.enum(['pending', 'approved', 'rejected', 'photos_needed']),
+      /** `none`: staff added the client, who has sent no documents yet. */
+      state: z.enum(['none', 'pending', 'approved', 'rejected', 'photos_needed']),
       /** The reason of the decision, if it is one of the list, and remarks of staff. */
       why: z.enum(kycReasons).nullable(),
       remarks: z.string(),
@@ -81,7 +82,13 @@ export const registrationCalls = {
   sendDocuments: call('POST documents_again_api/{userid}', {
     ...ofOwner,
     about:
-      'Uploads new document images: any after a rejection, those that staff asked for otherwise. The others are kept.',
+      'Uploads document images: any after a rejection, those that staff asked for otherwise; the others are kept. ' +
+      'A client whom staff added sends all of them first, with the numbers.',
+    form: {
+      /** The numbers, with the first documents only. */
+      aadhar: text(20).optional(),
+      pan: text(20).optional(),
+    },
     files: images,
     answer: done,
   }),

@@ -61,6 +61,7 @@ export const timeline = {
     deposit_reversed: 'Deposit reversed',
     deposit_requested: 'Deposit requested',
     deposit_viewed: 'Deposit viewed',
+    documents_sent: 'Documents sent',
     documents_sent_again: 'New documents sent',
     email_change_asked: 'Email change requested',
     email_change_undone: 'Email change undone',

@@ -61,6 +61,7 @@ export const timeline: TimelineWords = {
     deposit_reversed: 'जमा वापस ली गई',
     deposit_requested: 'जमा का अनुरोध',
     deposit_viewed: 'जमा देखी गई',
+    documents_sent: 'दस्तावेज़ भेजे गए',
     documents_sent_again: 'नए दस्तावेज़ भेजे गए',
     email_change_asked: 'ईमेल बदलने का अनुरोध',
     email_change_undone: 'ईमेल का बदलाव वापस लिया गया',

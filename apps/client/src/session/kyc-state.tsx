@@ -9,7 +9,13 @@ import * as styles from './kyc-state.module.css'
 import { queryClient } from './queries.ts'
 import { useSession } from './session.ts'
 
-const tones = { pending: 'warn', approved: 'good', rejected: 'danger', photos_needed: 'warn' } as const
+const tones = {
+  none: 'warn',
+  pending: 'warn',
+  approved: 'good',
+  rejected: 'danger',
+  photos_needed: 'warn',
+} as const
 
 /** What the photo of each field of the form shows. */
 const documentOf = { aadhar_img: 'aadhaar_front', aadhar_img1: 'aadhaar_back', pan_img: 'pan' } as const
@@ -39,9 +45,9 @@ export function KycState({ always = false }: { readonly always?: boolean }) {
       )}
       {said !== '' && <p>{kyc.remarks(said)}</p>}
       {aadhar !== null && pan !== null && <p className={styles.numbers}>{kyc.numbers(aadhar, pan)}</p>}
-      {(state === 'rejected' || state === 'photos_needed') && !always && (
+      {state !== 'pending' && !always && (
         <Link to={paths.documents} className={buttonClass({ variant: 'primary' })}>
-          {kyc.sendOthers}
+          {state === 'none' ? kyc.sendFirst : kyc.sendOthers}
         </Link>
       )}
     </section>

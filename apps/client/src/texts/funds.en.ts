@@ -50,6 +50,8 @@ export const funds = {
     practiceLink: 'Continue with the practice account',
     kyc: 'Your documents are under review. Deposits and withdrawals open once they are approved.',
     kycLink: 'See your documents',
+    kycNone: 'Send your documents to open deposits and withdrawals.',
+    kycNoneLink: 'Upload documents',
     kycRejected: 'Your documents were rejected. Upload new ones to deposit and withdraw.',
     kycRejectedLink: 'Upload new documents',
     kycPhotos: 'We need new photos of your documents to approve deposits and withdrawals.',
@@ -72,6 +74,7 @@ export const funds = {
     practice_only: () => 'Live accounts open once we are licensed. Use your practice account.',
     kyc_pending: () =>
       'Your documents are under review. Deposits and withdrawals open once they are approved.',
+    kyc_missing: () => 'Upload your documents first, under Your documents.',
     kyc_rejected: () => 'Your documents were rejected. Upload new ones under Your documents.',
     kyc_photos_needed: () => 'We need new photos of your documents. Upload them under Your documents.',
     key_reused: () =>

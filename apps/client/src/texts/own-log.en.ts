@@ -34,6 +34,7 @@ export const ownLog = {
     email_change_asked: 'Change of email requested',
     email_changed: 'Email changed',
     email_change_undone: 'Change of email undone',
+    documents_sent: 'Documents sent',
     documents_sent_again: 'New documents sent',
     own_limit_changed: 'Own limit changed',
     break_taken: 'Trading break started',

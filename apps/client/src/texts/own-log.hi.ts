@@ -32,6 +32,7 @@ export const ownLog: typeof english = {
     email_change_asked: 'ईमेल बदलने का अनुरोध',
     email_changed: 'ईमेल बदला',
     email_change_undone: 'ईमेल का बदलाव वापस लिया',
+    documents_sent: 'दस्तावेज़ भेजे',
     documents_sent_again: 'नए दस्तावेज़ भेजे',
     own_limit_changed: 'अपनी लिमिट बदली',
     break_taken: 'ट्रेडिंग ब्रेक शुरू',

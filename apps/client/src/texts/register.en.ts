@@ -118,6 +118,7 @@ export const register = {
     image_too_small: () => 'The photo is too small. Use at least 200 pixels on each side.',
     image_too_large: () => 'The photo’s resolution is too high. Take it again with your camera.',
     too_large: () => 'The photo is larger than 5 MB. Choose a smaller one.',
+    numbers_taken: () => 'These documents cannot be accepted online. Contact us with them.',
     photo_not_wanted: () => 'Send only the photos that we asked for. Remove the others.',
     documents_not_wanted: () => 'You have no documents to upload. Check Your documents.',
   } as Readonly<Record<string, (detail: Detail) => string>>,

@@ -244,7 +244,11 @@ describe('staff decide', () => {
 
 describe('eligibility to deposit', () => {
   it('requires approved documents', async () => {
-    await platform.database.pool.query("update client set status = 'kyc_pending'")
+    const { pool } = platform.database
+    await pool.query("update client set status = 'kyc_pending'")
+    await pool.query(
+      "insert into kyc (client_id, state, asked_at) select client_id, 'pending', 1 from client",
+    )
     expect((await deposit()).body).toMatchObject({ status: 1, reason: 'kyc_pending' })
     const live = await platform.client.post(`wallet_switch_api/${own()}`, { wallet: 'real' })
     expect(live.body).toMatchObject({ status: 1, reason: 'kyc_pending' })
@@ -252,7 +256,10 @@ describe('eligibility to deposit', () => {
     expect((await get(`funding_api/${own()}`)).body).toMatchObject({ kyc: 'pending' })
     for (const path of ['pay_api', 'pay_api?amt=1000', 'banks_api'])
       expect((await get(path)).body).toMatchObject({ status: 1, reason: 'kyc_pending' })
-    await platform.database.pool.query("update client set status = 'active'")
+    await pool.query('delete from kyc')
+    expect((await deposit()).body).toMatchObject({ status: 1, reason: 'kyc_missing' })
+    expect((await get(`funding_api/${own()}`)).body).toMatchObject({ kyc: 'none' })
+    await pool.query("update client set status = 'active'")
   })
 
   it('names rejected documents as the reason', async () => {

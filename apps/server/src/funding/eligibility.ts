@@ -56,6 +56,9 @@ export async function requireReal(
     )
   }
   const kyc = await kycOf({ db }, clientId)
+  if (kyc === 'none') {
+    throw new Refusal('kyc_missing', `Upload your documents to make a ${what}.`)
+  }
   if (kyc === 'rejected') {
     throw new Refusal('kyc_rejected', `Your documents were rejected. Upload new ones to make a ${what}.`)
   }
@@ -73,15 +76,17 @@ export async function requireReal(
   }
 }
 
-/** The state of a client's documents. An active account means that they are approved. */
-export async function kycOf({ db }: Pick<Deps, 'db'>, clientId: number): Promise<KycState> {
+/** The state of a client's documents; `none` before the first. An active account means that they are approved. */
+export async function kycOf({ db }: Pick<Deps, 'db'>, clientId: number): Promise<KycState | 'none'> {
   const row = await db
     .selectFrom('client')
     .leftJoin('kyc', 'kyc.client_id', 'client.client_id')
-    .select(['client.status', 'kyc.state'])
+    .select(['client.status', 'client.guest_until', 'kyc.state'])
     .where('client.client_id', '=', clientId)
     .executeTakeFirst()
   if (row?.status === 'active') return 'approved'
+  // Those of a guest come with the registration.
+  if (row?.status === 'kyc_pending' && row.state === null && row.guest_until === null) return 'none'
   // An approval makes the account active.
   return row?.state && row.state !== 'approved' ? row.state : 'pending'
 }

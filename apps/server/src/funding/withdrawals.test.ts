@@ -113,7 +113,7 @@ describe('POST withdraw_submit_api2', () => {
 describe('a withdrawal is blocked by', () => {
   it('documents that are not approved yet', async () => {
     await platform.database.pool.query("update client set status = 'kyc_pending'")
-    expect((await withdraw()).body).toMatchObject({ reason: 'kyc_pending' })
+    expect((await withdraw()).body).toMatchObject({ reason: 'kyc_missing' })
     await platform.database.pool.query("update client set status = 'active'")
   })
 

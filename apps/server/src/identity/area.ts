@@ -10,7 +10,8 @@ import { chooseLanguage } from './clients.ts'
 import { codeActions } from './code-actions.ts'
 import { beginGuest } from './guests.ts'
 import { kycActions } from './kyc/kyc-actions.ts'
-import { sendDocuments, showKyc } from './kyc/kyc.ts'
+import { showKyc } from './kyc/kyc.ts'
+import { sendDocuments } from './kyc/send-documents.ts'
 import { logIn } from './log-in.ts'
 import {
   endLoginSession,

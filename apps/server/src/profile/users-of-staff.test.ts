@@ -79,7 +79,7 @@ describe('POST addnewuser_api', () => {
     expect((await start(username)).body).toMatchObject({ status: 1, reason: 'login_failed' })
     const client = await logIn(platform.url, { username, password: OWN })
     expect((await client.get(`home_wallet_api/${userid}`)).body).toMatchObject({ bal: 10_000 })
-    expect((await client.get(`kyc_api/${userid}`)).body).toMatchObject({ state: 'pending', asked_at: null })
+    expect((await client.get(`kyc_api/${userid}`)).body).toMatchObject({ state: 'none', asked_at: null })
   })
 
   it('its password is answered like a wrong one after three days', async () => {

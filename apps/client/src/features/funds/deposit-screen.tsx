@@ -42,13 +42,17 @@ export const mayDeposit = ({ practice_only: practiceOnly, kyc }: FundingState): 
 export function DepositClosed({ state }: { readonly state: FundingState }) {
   const { deposit, funds } = useTexts()
   const { notices } = funds
+  const ofDocuments = {
+    none: [notices.kycNone, notices.kycNoneLink],
+    rejected: [notices.kycRejected, notices.kycRejectedLink],
+    photos_needed: [notices.kycPhotos, notices.kycPhotosLink],
+    pending: [notices.kyc, notices.kycLink],
+    approved: [notices.kyc, notices.kycLink],
+  } as const
+  const [why, next] = ofDocuments[state.kyc]
   const [title, text, to, link] = state.practice_only
     ? [deposit.notOpen, deposit.notOpenText, paths.home, notices.practiceLink]
-    : state.kyc === 'rejected'
-      ? [deposit.afterDocuments, notices.kycRejected, paths.documents, notices.kycRejectedLink]
-      : state.kyc === 'photos_needed'
-        ? [deposit.afterDocuments, notices.kycPhotos, paths.documents, notices.kycPhotosLink]
-        : [deposit.afterDocuments, notices.kyc, paths.documents, notices.kycLink]
+    : [deposit.afterDocuments, why, paths.documents, next]
   return (
     <section className={layout.card}>
       <EmptyState

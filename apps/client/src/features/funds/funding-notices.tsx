@@ -35,6 +35,8 @@ export function FundingNotices({
       to: paths.home,
       link: notices.practiceLink,
     })
+  else if (state.kyc === 'none')
+    shown.push({ text: notices.kycNone, to: paths.documents, link: notices.kycNoneLink })
   else if (state.kyc === 'rejected')
     shown.push({ text: notices.kycRejected, to: paths.documents, link: notices.kycRejectedLink })
   else if (state.kyc === 'photos_needed')

@@ -7,12 +7,15 @@ import * as styles from './register.module.css'
 import { explainRegistration } from './send-registration.ts'
 import type { Details } from './use-details.ts'
 
+/** What the fields need of the values that are typed. */
+type Typed = Pick<Details, 'values' | 'change' | 'leave' | 'faultShown' | 'objectionTo'>
+
 interface FieldsProps {
-  readonly details: Details
+  readonly details: Typed
 }
 
 /** What is said at a field: its fault, what the server said of it, or help while it is typed. */
-function useFieldWords(details: Details) {
+function useFieldWords(details: Typed) {
   const { register } = useTexts()
   const faultWords = (field: FieldName, fault: Fault): string => {
     if (fault === 'missing') return register.missing[field]

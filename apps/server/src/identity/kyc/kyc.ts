@@ -1,26 +1,14 @@
 import { documentKinds, kycReasons } from '@gf/contract'
 import type { Calls, KycReason } from '@gf/contract'
 import { maskedAadhaar, maskedPan } from '@gf/contract/identity-numbers'
-import { HOUR } from '@gf/money'
-import { actorOf, audited } from '../../calls/audited.ts'
-import { screenClient } from '../../compliance/index.ts'
 import type { Handler } from '../../calls/handler.ts'
-import { notFound, Refusal } from '../../calls/refusal.ts'
+import { notFound } from '../../calls/refusal.ts'
 import type { FieldCipher } from '../../crypto/field-cipher.ts'
 import type { Deps, RegistrationDeps } from '../../deps.ts'
 import type { Database } from '../../persistence/database.ts'
 import { findRow } from '../../persistence/rows.ts'
 import type { DocumentKind, KycState } from '../../persistence/tables.ts'
-import type { Limit } from '../throttle.ts'
-import {
-  IMAGE_FIELDS,
-  cleanImages,
-  imageFields,
-  imagesIn,
-  keepImages,
-  recordImages,
-} from './document-images.ts'
-import type { ImageField } from './document-images.ts'
+import { IMAGE_FIELDS, imageFields } from './document-images.ts'
 import { isoOrNull } from '../../system/time.ts'
 
 export const showKyc =
@@ -42,76 +30,10 @@ export const showKyc =
     }
   }
 
-const SENDINGS: Limit = {
-  scope: 'documents_again',
-  tries: 10,
-  windowMs: HOUR,
-  reason: 'too_often',
-  message: 'Too many uploads. Try again later.',
-}
-
-/** Serves POST documents_again_api/{userid}: what staff want; the documents then await a decision again. */
-export const sendDocuments =
-  (deps: RegistrationDeps): Handler<Calls['sendDocuments']> =>
-  async (_input, context) => {
-    const { clientId } = context.client
-    const files = imagesIn(context.files)
-    if (files.size === 0) throw new Refusal('details_missing', 'Please Provide all details')
-    checkWanted(await kycStanding(deps.db, clientId), [...files.keys()])
-    await deps.throttle.require(SENDINGS, String(clientId))
-    const images = await keepImages(
-      deps,
-      (place, jpeg) => deps.clientCipher.seal(deps.db, clientId, place, jpeg),
-      await cleanImages(files),
-    )
-    const at = deps.now()
-    await audited(deps, actorOf(context), 'documents_sent_again', async (within, note) => {
-      await within
-        .selectFrom('kyc')
-        .select('client_id')
-        .where('client_id', '=', clientId)
-        .forUpdate()
-        .execute()
-      checkWanted(await kycStanding(within, clientId), [...files.keys()])
-      await within
-        .updateTable('kyc')
-        .set({
-          state: 'pending',
-          why: null,
-          remarks: '',
-          photos: [],
-          asked_at: at,
-          decided_at: null,
-          decided_by: null,
-        })
-        .where('client_id', '=', clientId)
-        .execute()
-      await recordImages(within, at, clientId, images)
-      await screenClient(deps, within, clientId, 'documents')
-      note({ subject: `client ${clientId}`, detail: { fields: images.map(({ kind }) => kind).join(' ') } })
-    })
-    return { status: 0, msg: 'Documents received for review.' }
-  }
-
-/** After a rejection any photos can be sent; otherwise exactly those that staff asked for. */
-function checkWanted(standing: KycStanding | undefined, sent: readonly ImageField[]): void {
-  if (standing?.state === 'rejected') return
-  if (standing?.state !== 'photos_needed')
-    throw new Refusal('documents_not_wanted', 'You have no documents to upload. Check Your documents.')
-  const { photos } = standing
-  if (photos.some((kind) => sent.every((field) => IMAGE_FIELDS[field] !== kind)))
-    throw new Refusal('details_missing', 'Please Provide all details')
-  const field = sent.find((one) => !photos.includes(IMAGE_FIELDS[one]))
-  if (field)
-    throw new Refusal('photo_not_wanted', 'Send only the photos that we asked for. Remove the others.', {
-      http: 422,
-      detail: { field },
-    })
-}
-
 /** The state of a client's documents. Times are milliseconds since 1970. */
 export interface KycStanding {
-  readonly state: KycState
+  /** `none`: staff added the client, who has sent no documents yet. */
+  readonly state: KycState | 'none'
   readonly why: KycReason | null
   readonly remarks: string
   /** What the photos to send again show. */
@@ -120,18 +42,19 @@ export interface KycStanding {
   readonly decidedAt: number | null
 }
 
-/** Without documents it follows the account. Undefined if there is no such client. */
+/** Without documents it follows the account; a guest's come with the registration. Undefined if there is no such client. */
 export async function kycStanding(db: Database, clientId: number): Promise<KycStanding | undefined> {
   const row = await db
     .selectFrom('client')
     .leftJoin('kyc', 'kyc.client_id', 'client.client_id')
     .selectAll('kyc')
-    .select('client.status')
+    .select(['client.status', 'client.guest_until'])
     .where('client.client_id', '=', clientId)
     .executeTakeFirst()
   if (!row) return undefined
+  const unsent = row.guest_until === null ? 'none' : 'pending'
   return {
-    state: row.state ?? (row.status === 'kyc_pending' ? 'pending' : 'approved'),
+    state: row.state ?? (row.status === 'kyc_pending' ? unsent : 'approved'),
     why: reasonIn(row.why),
     remarks: row.remarks ?? '',
     photos: documentKinds.filter((kind) => row.photos?.includes(kind)),

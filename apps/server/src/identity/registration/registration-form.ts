@@ -40,15 +40,23 @@ export function readRegistrationForm(
   const images = imagesIn(files)
   const missing =
     FIELDS.find((field) => (input[field] ?? '') === '') ?? imageFields.find((field) => !images.has(field))
-  if (missing) throw refuse('details_missing', 'Please Provide all details', missing)
+  if (missing) throw refuseField('details_missing', 'Please Provide all details', missing)
   checkConsents(input, consents)
   const { password = '', cpassword } = input
-  if (password !== cpassword) throw refuse('passwords_differ', 'Both Password must match', 'cpassword')
-  const name = read(input, 'name')
-  const mobile = read(input, 'phone')
-  const email = read(input, 'email')
+  if (password !== cpassword) throw refuseField('passwords_differ', 'Both Password must match', 'cpassword')
+  const name = readField(input, 'name')
+  const mobile = readField(input, 'phone')
+  const email = readField(input, 'email')
   checkNewPassword(password, { name, email, mobile })
-  return { name, mobile, email, password, aadhaar: read(input, 'aadhar'), pan: read(input, 'pan'), images }
+  return {
+    name,
+    mobile,
+    email,
+    password,
+    aadhaar: readField(input, 'aadhar'),
+    pan: readField(input, 'pan'),
+    images,
+  }
 }
 
 /** How each field is parsed, and what its refusal says. */
@@ -60,14 +68,17 @@ const parsers = {
   pan: [panIn, 'Enter a valid PAN: 5 letters, 4 digits, 1 letter.'],
 } as const
 
-function read(input: RegistrationInput, field: keyof typeof parsers): string {
+type Typed = { readonly [Field in keyof typeof parsers]?: string | undefined }
+
+/** A field in its stored form. Throws its refusal. */
+export function readField(input: Typed, field: keyof typeof parsers): string {
   const [parse, words] = parsers[field]
   const value = parse(input[field] ?? '')
-  if (value === undefined) throw refuse(`${field}_invalid`, words, field)
+  if (value === undefined) throw refuseField(`${field}_invalid`, words, field)
   return value
 }
 
-function refuse(reason: string, words: string, field: string): Refusal {
+export function refuseField(reason: string, words: string, field: string): Refusal {
   return new Refusal(reason, words, { detail: { field } })
 }
 
