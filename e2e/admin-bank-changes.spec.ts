@@ -120,7 +120,7 @@ test('finance reviews a bank change, and of two more only the newest waits', asy
   browser,
   licensed,
 }) => {
-  const { name } = await enterChanging(page)
+  const { login, name } = await enterChanging(page)
   await approveDocuments(licensed, await useridOf(page))
   await page.reload()
   await giveAccount(page, name, '123456789012', 'SBIN0000001')
@@ -129,6 +129,12 @@ test('finance reviews a bank change, and of two more only the newest waits', asy
   await step('the dashboard counts it, and finance reads a masked number and marks it as reviewed', () =>
     review(finance),
   )
+
+  await step('the client reads that the account was reviewed', async () => {
+    const told = async () =>
+      (await messagesTo(page, login.username)).find(({ kind }) => kind === 'bank_confirmed')
+    await expect.poll(async () => (await told())?.text ?? '').toContain('••••9012')
+  })
 
   await step('of two more changes the newest waits, and the one before is not decided any more', async () => {
     await giveAccount(page, name, '998877665501', 'HDFC0000001')

@@ -4,6 +4,7 @@ import { call, enter, logIn, useridOf } from './as-client.ts'
 import { nextCodeOf, seeNoFaults, staffAt } from './as-staff.ts'
 import type { StaffRole } from '@gf/contract'
 import { expect, test } from './licensed.ts'
+import { messagesTo } from './outbox.ts'
 import { choose, decide, detail, toast } from './queue-steps.ts'
 import { together } from './together.ts'
 import { words } from './words.ts'
@@ -86,6 +87,12 @@ test('a withdrawal is approved and paid by two of finance', async ({ page, brows
     await decide(checker, 'confirm')
     await expect(toast(checker, decisions.confirm.done)).toBeVisible()
     await expect(newest).toContainText(funds.states.Approved)
+  })
+
+  await step('the client reads of the approval, and until when it is paid', async () => {
+    const approval = async () =>
+      (await messagesTo(page, logins.client.username)).find(({ kind }) => kind === 'withdrawal_approved')
+    await expect.poll(async () => (await approval())?.text ?? '').toMatch(/\$50\.00 .*\n.* by .* IST\./)
   })
 
   await step(

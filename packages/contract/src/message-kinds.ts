@@ -13,6 +13,7 @@ export const messageKinds = [
   'pin_changed',
   'pin_locked',
   'bank_changed',
+  'bank_confirmed',
   'bank_blocked',
   'profile_changed',
   'email_changed',
@@ -32,6 +33,7 @@ export const messageKinds = [
   'deposit_rejected',
   'deposit_reversed',
   'withdrawal_requested',
+  'withdrawal_approved',
   'withdrawal_paid',
   'withdrawal_rejected',
   'withdrawal_returned',
@@ -50,5 +52,6 @@ export const messageKinds = [
   'enquiry_received',
   'complaint_received',
   'enquiry_answered',
+  'enquiry_closed',
 ] as const
 export type MessageKind = (typeof messageKinds)[number]

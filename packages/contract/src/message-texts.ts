@@ -18,6 +18,7 @@ const PLACEHOLDERS = {
   pin_changed: '',
   pin_locked: '',
   bank_changed: '',
+  bank_confirmed: 'account!',
   bank_blocked: 'account! remarks!',
   profile_changed: 'changed!',
   email_changed: 'clientId email! at! link!',
@@ -36,6 +37,7 @@ const PLACEHOLDERS = {
   deposit_rejected: 'rupees! remarks! number',
   deposit_reversed: 'rupees! dollars! remarks! owed? number',
   withdrawal_requested: 'dollars! rupees number',
+  withdrawal_approved: 'dollars! rupees payBy? number',
   withdrawal_paid: 'dollars! rupees utr! number',
   withdrawal_rejected: 'dollars! rupees remarks! number',
   withdrawal_returned: 'dollars! rupees remarks! number',
@@ -52,6 +54,7 @@ const PLACEHOLDERS = {
   price_alert: 'what! price!',
   complaint_received: 'enquiry! due!',
   enquiry_answered: 'enquiry lines!',
+  enquiry_closed: 'enquiry!',
 } as const satisfies Partial<Record<MessageKind, string>>
 
 /** A message whose text the company may change. */

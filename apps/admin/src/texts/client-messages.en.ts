@@ -31,6 +31,7 @@ export const messages = {
     pin_changed: 'Wallet PIN changed',
     pin_locked: 'Wallet PIN locked',
     bank_changed: 'Bank account changed',
+    bank_confirmed: 'Bank account reviewed',
     bank_blocked: 'Bank account refused',
     profile_changed: 'Details changed',
     email_changed: 'Email changed, to the former address',
@@ -50,6 +51,7 @@ export const messages = {
     deposit_rejected: 'Deposit rejected',
     deposit_reversed: 'Deposit reversed',
     withdrawal_requested: 'Withdrawal requested',
+    withdrawal_approved: 'Withdrawal approved',
     withdrawal_paid: 'Withdrawal paid',
     withdrawal_rejected: 'Withdrawal rejected',
     withdrawal_returned: 'Withdrawal returned by the bank',
@@ -68,6 +70,7 @@ export const messages = {
     enquiry_received: 'New enquiry',
     complaint_received: 'Complaint received',
     enquiry_answered: 'Enquiry answered',
+    enquiry_closed: 'Enquiry closed',
   } satisfies Record<MessageKind, string>,
 }
 

@@ -30,6 +30,7 @@ export const messages: MessagesWords = {
     pin_changed: 'वॉलेट PIN बदला गया',
     pin_locked: 'वॉलेट PIN लॉक हुआ',
     bank_changed: 'बैंक खाता बदला गया',
+    bank_confirmed: 'बैंक खाता जाँचा गया',
     bank_blocked: 'बैंक खाता अस्वीकृत',
     profile_changed: 'विवरण बदला गया',
     email_changed: 'ईमेल बदला गया, पुराने पते पर',
@@ -49,6 +50,7 @@ export const messages: MessagesWords = {
     deposit_rejected: 'जमा नामंज़ूर',
     deposit_reversed: 'जमा वापस लिया गया',
     withdrawal_requested: 'निकासी का अनुरोध',
+    withdrawal_approved: 'निकासी मंज़ूर',
     withdrawal_paid: 'निकासी का भुगतान हुआ',
     withdrawal_rejected: 'निकासी नामंज़ूर',
     withdrawal_returned: 'बैंक ने निकासी लौटाई',
@@ -67,5 +69,6 @@ export const messages: MessagesWords = {
     enquiry_received: 'नई पूछताछ',
     complaint_received: 'शिकायत मिली',
     enquiry_answered: 'पूछताछ का उत्तर',
+    enquiry_closed: 'पूछताछ बंद',
   },
 }

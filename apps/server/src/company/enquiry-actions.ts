@@ -1,23 +1,19 @@
 import { enquiryKeepers } from '@gf/contract'
 import type { ActionName, ArgsOf, ResultOf, actions } from '@gf/contract'
 import { sql } from 'kysely'
-import type { SqlBool } from 'kysely'
-import { inPage, queueOfRows, queuePage } from '../calls/queue.ts'
 import type { Decision, Works } from '../calls/action.ts'
 import { listed } from '../calls/first-shown.ts'
 import { Refusal, notFound } from '../calls/refusal.ts'
 import type { Deps } from '../deps.ts'
 import { getRow } from '../persistence/rows.ts'
 import type { Database } from '../persistence/database.ts'
-import { iso, isoOrNull } from '../system/time.ts'
+import { iso } from '../system/time.ts'
 import { acknowledge, complaintOf } from './complaints.ts'
 import { plain } from './contact.ts'
 import { addMessage } from './enquiries.ts'
+import { listEnquiries, shownEnquiry } from './enquiries-for-staff.ts'
 
 type Of<Name extends ActionName> = ResultOf<(typeof actions)[Name]>
-
-/** Characters of a message in the list. */
-const BEGINNING = 120
 
 /** What staff do with enquiries. The audit log has no texts: it outlives the client's data. */
 export const enquiryActions = (
@@ -32,14 +28,14 @@ export const enquiryActions = (
   | 'reopen-enquiry'
 > => ({
   'list-enquiries': listed(deps, 'enquiries_listed', 'enquiry', (asked, { within }) =>
-    list(within, asked, deps.now()),
+    listEnquiries(within, asked, deps.now()),
   ),
   'show-enquiry': {
     entry: 'enquiry_viewed',
     async run({ enquiry }, { within, note }) {
       const held = await heldEnquiry(within, enquiry)
       noteOf(held, note)
-      return shown(within, held, deps.now())
+      return shownEnquiry(within, held, deps.now())
     },
   },
   'assign-enquiry': {
@@ -64,16 +60,7 @@ export const enquiryActions = (
   },
   'close-enquiry': {
     entry: 'enquiry_closed',
-    async run({ enquiry, seen, kind }, { within, note }) {
-      const held = await heldEnquiry(within, enquiry)
-      if (held.state === 'closed') throw isClosed(enquiry)
-      requireSeen(held, seen)
-      if (kind !== undefined && kind !== held.kind)
-        throw new Refusal('enquiry_changed', `Enquiry ${enquiry} is a ${held.kind} now. Reload the list.`)
-      await set(within, enquiry, { state: 'closed' })
-      noteOf(held, note)
-      return { enquiry, state: 'closed' }
-    },
+    run: (args, decision) => close(deps, args, decision),
   },
   'reopen-enquiry': {
     entry: 'enquiry_reopened',
@@ -96,11 +83,32 @@ async function answer(
   const message = plain(text)
   await addMessage(within, held, { no: held.last_no + 1, staffId: by.staffId, message, at: now() })
   await set(within, enquiry, { state: 'answered', assigned_to: held.assigned_to ?? by.staffId })
-  const { language } = await getRow(within, 'client', { client_id: held.client_id }, ['language'])
-  const to = { email: held.email, language, clientId: held.client_id }
-  await messages.queue(within, to, { kind: 'enquiry_answered', enquiry, lines: message.split('\n') })
+  const facts = { kind: 'enquiry_answered', enquiry, lines: message.split('\n') } as const
+  await messages.queue(within, await writerOf(within, held), facts)
   noteOf(held, note)
   return { enquiry, state: 'answered' }
+}
+
+async function close(
+  { messages }: Pick<Deps, 'messages'>,
+  { enquiry, seen, kind }: ArgsOf<(typeof actions)['close-enquiry']>,
+  { within, note }: Decision,
+): Promise<Of<'close-enquiry'>> {
+  const held = await heldEnquiry(within, enquiry)
+  if (held.state === 'closed') throw isClosed(enquiry)
+  requireSeen(held, seen)
+  if (kind !== undefined && kind !== held.kind)
+    throw new Refusal('enquiry_changed', `Enquiry ${enquiry} is a ${held.kind} now. Reload the list.`)
+  await set(within, enquiry, { state: 'closed' })
+  await messages.queue(within, await writerOf(within, held), { kind: 'enquiry_closed', enquiry })
+  noteOf(held, note)
+  return { enquiry, state: 'closed' }
+}
+
+/** The address that the enquiry came from, with the client's language of now. */
+async function writerOf(within: Database, { client_id: clientId, email }: Held) {
+  const { language } = await getRow(within, 'client', { client_id: clientId }, ['language'])
+  return { email, language, clientId }
 }
 
 /** Refuses what was decided without the latest message. */
@@ -135,128 +143,7 @@ async function markComplaint(
   return { enquiry, state: held.state, due: iso(complaint.due_at) }
 }
 
-const ENQUIRY = 'enquiry.enquiry_id'
-
-async function list(
-  within: Database,
-  { which, kind, state, sort, ...asked }: ArgsOf<(typeof actions)['list-enquiries']>,
-  now: number,
-): Promise<Of<'list-enquiries'>> {
-  const isWaiting = which === 'waiting'
-  const lateSince = sql`coalesce(case when due_at < ${now}::bigint then due_at end, ${Number.MAX_SAFE_INTEGER}::bigint)`
-  const page = await queuePage(
-    within,
-    {
-      from: sql`enquiry`,
-      where: [
-        ...(isWaiting ? [sql<SqlBool>`state in ('new', 'assigned')`] : []),
-        ...(kind === undefined ? [] : [sql<SqlBool>`kind = ${kind}`]),
-        ...(state === undefined ? [] : [sql<SqlBool>`state = ${state}`]),
-      ],
-      id: ENQUIRY,
-      client: 'enquiry.client_id',
-      orders: { age: [...(isWaiting && sort === undefined ? [lateSince] : []), sql`last_at`] },
-    },
-    { ...asked, sort: sort ?? (isWaiting ? 'age' : '-age') },
-  )
-  const rows = await within
-    .selectFrom('enquiry')
-    .leftJoin('staff', 'staff_id', 'assigned_to')
-    .select([
-      'enquiry_id',
-      'last_at',
-      'client_id',
-      'enquiry.name',
-      'state',
-      'username',
-      'kind',
-      'due_at',
-      'last_no',
-    ])
-    .select(sql<string>`left(message, ${BEGINNING})`.as('message'))
-    .where(inPage(ENQUIRY, page))
-    .execute()
-  const shown = rows.map((row) => ({
-    enquiry: row.enquiry_id,
-    at: iso(row.last_at),
-    client: row.client_id,
-    name: row.name,
-    message: row.message,
-    kind: row.kind,
-    due: isoOrNull(row.due_at),
-    overdue: isOverdue(row, now),
-    state: row.state,
-    assigned: row.username,
-    seen: row.last_no,
-  }))
-  const queue = queueOfRows(page, shown, ({ enquiry }) => enquiry)
-  return { ...queue, colleagues: await colleaguesIn(within) }
-}
-
-const isOverdue = ({ state, due_at: due }: Pick<Held, 'state' | 'due_at'>, now: number): boolean =>
-  due !== null && due < now && (state === 'new' || state === 'assigned')
-
 type Held = Awaited<ReturnType<typeof heldEnquiry>>
-
-async function shown(within: Database, held: Held, now: number): Promise<Of<'show-enquiry'>> {
-  const { language } = await getRow(within, 'client', { client_id: held.client_id }, ['language'])
-  const later = await within
-    .selectFrom('enquiry_message')
-    .leftJoin('staff', 'staff.staff_id', 'enquiry_message.staff_id')
-    .select(['sent_at', 'username', 'message'])
-    .where('enquiry_id', '=', held.enquiry_id)
-    .orderBy('no')
-    .execute()
-  const assigned = held.assigned_to
-    ? await getRow(within, 'staff', { staff_id: held.assigned_to }, ['username', 'name'])
-    : null
-  return {
-    enquiry: held.enquiry_id,
-    at: iso(held.created_at),
-    client: held.client_id,
-    name: held.name,
-    email: held.email,
-    mobile: held.mobile,
-    language,
-    kind: held.kind,
-    due: isoOrNull(held.due_at),
-    overdue: isOverdue(held, now),
-    acknowledged: isoOrNull(held.acknowledged_at),
-    state: held.state,
-    assigned,
-    messages: [
-      { at: iso(held.created_at), by: null, text: held.message },
-      ...later.map(({ sent_at: at, username: by, message: text }) => ({ at: iso(at), by, text })),
-    ],
-    seen: held.last_no,
-    colleagues: await colleaguesIn(within),
-    templates: await templatesIn(within, language),
-  }
-}
-
-/** Whom enquiries can be assigned to. */
-async function colleaguesIn(within: Database): Promise<Of<'show-enquiry'>['colleagues']> {
-  return within
-    .selectFrom('staff')
-    .select(['username', 'name'])
-    .where('status', '=', 'active')
-    .where('role', 'in', enquiryKeepers)
-    .orderBy('name')
-    .execute()
-}
-
-async function templatesIn(
-  within: Database,
-  language: 'en' | 'hi',
-): Promise<Of<'show-enquiry'>['templates']> {
-  return within
-    .selectFrom('back_office.answer_templates')
-    .select(['title', language === 'hi' ? 'text_hi as text' : 'text_en as text'])
-    .where('state', '=', 'Active')
-    .where('removed_at', 'is', null)
-    .orderBy('title')
-    .execute()
-}
 
 /** An enquiry, locked. Throws 404. */
 async function heldEnquiry(within: Database, id: number) {

@@ -20,6 +20,8 @@ export const bankChangeActions = (
     async run({ change, reason, seen }, decision) {
       const held = await heldChange(decision.within, change, seen)
       if (held.state !== 'waiting') throw isDecided(change)
+      const told = { kind: 'bank_confirmed', account: accountOf(held) } as const
+      await deps.messages.queue(decision.within, { clientId: held.client_id }, told)
       return decided(deps, held, { state: 'confirmed', remarks: '' }, { reason }, decision)
     },
   },
@@ -36,9 +38,8 @@ export const bankChangeActions = (
         }))
         .where('client_id', '=', held.client_id)
         .execute()
-      const account = `${held.bank_name} ••••${held.acc_last4}`
-      const to = { clientId: held.client_id }
-      await deps.messages.queue(within, to, { kind: 'bank_blocked', account, remarks })
+      const told = { kind: 'bank_blocked', account: accountOf(held), remarks } as const
+      await deps.messages.queue(within, { clientId: held.client_id }, told)
       return decided(deps, held, { state: 'blocked', remarks }, { remarks }, decision)
     },
   },
@@ -55,6 +56,9 @@ export const bankChangeActions = (
 })
 
 type Held = Awaited<ReturnType<typeof newestChange>>
+
+/** As clients recognise it. */
+const accountOf = (held: Held): string => `${held.bank_name} ••••${held.acc_last4}`
 
 /** The newest change of its client, locked. Throws 404, or 409 if the client has changed the account again. */
 async function newestChange(within: Database, id: number) {

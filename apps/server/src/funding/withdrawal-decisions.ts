@@ -1,11 +1,13 @@
 import { DAY } from '@gf/money'
 import { Refusal } from '../calls/refusal.ts'
+import { inIndia } from '../identity/index.ts'
 import type { Database } from '../persistence/database.ts'
 import { isDuplicate } from '../persistence/database.ts'
 import { findRow } from '../persistence/rows.ts'
 import { lockUtr, utrUsed } from './claims.ts'
 import { limitsInForce } from './company-settings.ts'
 import { refuseReversed } from './deposit-reversals.ts'
+import { inDollars, inRupees } from './funding.ts'
 import type { Decisions } from './funding.ts'
 import { complete, withdrawalAt } from './withdrawal-requests.ts'
 import type { Withdrawal } from './withdrawal-requests.ts'
@@ -32,9 +34,9 @@ export async function checksOfApproval(parts: Decisions, within: Database, wid: 
   return (await withdrawnAtATime(within, wid, parts.now())) > limit ? 2 : 1
 }
 
-/** Approves a withdrawal for payment. Returns its client. Throws Refusal. */
+/** Approves a withdrawal for payment, and notifies the client. Returns its row. Throws Refusal. */
 export async function approveWithdrawal(
-  { now }: Pick<Decisions, 'now'>,
+  { now, messages }: Pick<Decisions, 'now' | 'messages'>,
   within: Database,
   wid: number,
   by: string,
@@ -47,6 +49,18 @@ export async function approveWithdrawal(
     .returningAll()
     .executeTakeFirst()
   if (!row) throw whyNot(wid, await stateOf(within, wid))
+  const { client_id: clientId, pay_by: payBy } = row
+  await messages.queue(
+    within,
+    { clientId },
+    {
+      kind: 'withdrawal_approved',
+      number: wid,
+      dollars: inDollars(row.dollars),
+      rupees: inRupees(row.rupees),
+      ...(payBy !== null && payBy > now() && { payBy: inIndia(payBy) }),
+    },
+  )
   return row
 }
 

@@ -17,6 +17,7 @@ export const EXAMPLE_FACTS = {
   rupees: '₹9,496.00',
   dollars: '$100.00',
   utr: 'UTR0042',
+  payBy: '23 Nov 2026, 15:00 IST',
   rate: '₹95.10',
   shownRate: '₹94.96',
   owed: '$44.69',

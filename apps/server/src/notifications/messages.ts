@@ -27,7 +27,9 @@ export type MessageFacts =
     }
   | { readonly kind: 'new_device'; readonly device: string; readonly address: string; readonly at: string }
   | { readonly kind: 'password_changed' | 'pin_changed' | 'pin_locked' | 'bank_changed' }
-  /** Staff refused the account, named with its last digits. */
+  /** Staff reviewed the account, named with its last digits. */
+  | { readonly kind: 'bank_confirmed'; readonly account: string }
+  /** Staff refused it. */
   | { readonly kind: 'bank_blocked'; readonly account: string; readonly remarks: string }
   /** Absent in older messages: any part of the profile. */
   | { readonly kind: 'profile_changed'; readonly changed?: readonly ProfileField[] }
@@ -62,6 +64,8 @@ export type MessageFacts =
     } & Numbered)
   | ({ readonly kind: 'deposit_rejected'; readonly rupees: string; readonly remarks: string } & Numbered)
   | ({ readonly kind: 'withdrawal_requested' | 'withdrawal_cancelled' } & Withdrawn)
+  /** `payBy`: the promised time, in India; absent once it has passed. */
+  | ({ readonly kind: 'withdrawal_approved'; readonly payBy?: string } & Withdrawn)
   | ({ readonly kind: 'withdrawal_paid'; readonly utr: string } & Withdrawn)
   | ({ readonly kind: 'withdrawal_rejected' | 'withdrawal_returned'; readonly remarks: string } & Withdrawn)
   | {
@@ -113,6 +117,7 @@ export type MessageFacts =
   /** `due`: YYYY-MM-DD. */
   | { readonly kind: 'complaint_received'; readonly enquiry: number; readonly due: string }
   | { readonly kind: 'enquiry_answered'; readonly enquiry: number; readonly lines: readonly string[] }
+  | { readonly kind: 'enquiry_closed'; readonly enquiry: number }
   | { readonly kind: 'account_closed'; readonly byStaff?: true }
   | {
       readonly kind: 'owner_invited'

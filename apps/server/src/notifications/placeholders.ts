@@ -1,8 +1,10 @@
 import type { KycReason, TextKind } from '@gf/contract'
 import { placeholdersOf } from '@gf/contract'
 import type { MessageFacts, MessageLanguage, Phrases, Terms } from './messages.ts'
-import { english, terms as englishTerms } from './words.en.ts'
-import { hindi, terms as hindiTerms } from './words.hi.ts'
+import { terms as englishTerms } from './terms.en.ts'
+import { terms as hindiTerms } from './terms.hi.ts'
+import { english } from './words.en.ts'
+import { hindi } from './words.hi.ts'
 
 type Values = Readonly<Record<string, string | undefined>>
 

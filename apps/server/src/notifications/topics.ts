@@ -40,6 +40,7 @@ const TOPIC_OF: { readonly [Kind in MessageKind]: Topic } = {
   pin_changed: 'security',
   pin_locked: 'security',
   bank_changed: 'security',
+  bank_confirmed: 'security',
   bank_blocked: 'security',
   profile_changed: 'security',
   email_changed: 'security',
@@ -59,6 +60,7 @@ const TOPIC_OF: { readonly [Kind in MessageKind]: Topic } = {
   deposit_rejected: 'funds',
   deposit_reversed: 'funds',
   withdrawal_requested: 'funds',
+  withdrawal_approved: 'funds',
   withdrawal_paid: 'funds',
   withdrawal_rejected: 'funds',
   withdrawal_returned: 'funds',
@@ -77,6 +79,7 @@ const TOPIC_OF: { readonly [Kind in MessageKind]: Topic } = {
   enquiry_received: 'funds',
   complaint_received: 'funds',
   enquiry_answered: 'funds',
+  enquiry_closed: 'funds',
 }
 
 /** The topic of a message, as clients choose it. */
@@ -88,11 +91,17 @@ export function topicOf(facts: MessageFacts): Topic {
 /** The subject of a message in the inbox; null for what never goes there, such as codes and messages to others. */
 export function inboxTopicOf(kind: MessageKind): InboxTopic | null {
   if (NOT_FOR_INBOX.has(kind)) return null
-  if (kind === 'complaint_received' || kind === 'enquiry_answered') return 'company'
+  if (OF_COMPANY.has(kind)) return 'company'
   const topic = TOPIC_OF[kind]
   if (topic === 'code') return null
   return topic === 'funds' || topic === 'security' || topic === 'alerts' ? topic : 'trading'
 }
+
+const OF_COMPANY: ReadonlySet<MessageKind> = new Set([
+  'complaint_received',
+  'enquiry_answered',
+  'enquiry_closed',
+])
 
 /** `email_changed` has the link that undoes it, for the former address only. */
 const NOT_FOR_INBOX: ReadonlySet<MessageKind> = new Set([

@@ -1,30 +1,8 @@
 import type { KycReason } from '@gf/contract'
 import { documentPhotos, kycReasons } from '@gf/i18n/kyc.en'
-import type { Phrases, ProfileField, Terms, TitledLines } from './messages.ts'
+import type { Phrases, TitledLines } from './messages.ts'
+import { terms } from './terms.en.ts'
 
-const FIELDS: Readonly<Record<ProfileField, string>> = {
-  name: 'name',
-  email: 'email',
-  mobile: 'mobile number',
-  city: 'city',
-  zipcode: 'pincode',
-}
-const CLOSED_BY: Readonly<Record<string, string>> = {
-  target: 'target reached, trade closed',
-  stoploss: 'stoploss reached, trade closed',
-  stop_out: 'stop out, trade closed',
-  company: 'trade closed by us',
-}
-const CLOSED = 'trade closed'
-
-export const terms: Terms = {
-  fields: FIELDS,
-  photos: documentPhotos,
-  reasons: kycReasons,
-  closedBy: CLOSED_BY,
-  closed: CLOSED,
-  device: (device) => device,
-}
 const NOT_YOU = 'If this was not you, change your password immediately and contact us.'
 
 /** Below every email; the brand comes before it. */
@@ -111,6 +89,12 @@ export const english: Phrases = {
       'your bank details were changed',
       'Your bank details were changed. See Funds for when withdrawals to this account start.',
     ),
+  bank_confirmed: ({ account }) =>
+    notice(
+      'your bank account was reviewed',
+      `We reviewed your bank account ${account}. Withdrawals are paid to it.`,
+      'See Funds for when withdrawals start.',
+    ),
   bank_blocked: ({ account, remarks }) =>
     notice(
       'your bank account was refused',
@@ -121,7 +105,7 @@ export const english: Phrases = {
     guarded(
       'your profile was changed',
       changed
-        ? `Changes to your profile: ${changed.map((field) => FIELDS[field]).join(', ')}.`
+        ? `Changes to your profile: ${changed.map((field) => terms.fields[field]).join(', ')}.`
         : 'Your profile details were changed.',
     ),
   email_changed: ({ clientId, email, at, link }) =>
@@ -188,6 +172,14 @@ export const english: Phrases = {
       `You requested a withdrawal of ${both(dollars, rupees)}. We hold the amount until we review the request.`,
       ...reference('Withdrawal', number),
     ),
+  withdrawal_approved: ({ number, rupees, dollars, payBy }) =>
+    notice(
+      'withdrawal approved',
+      `We approved your withdrawal of ${both(dollars, rupees)}, and will pay it to your bank account.`,
+      ...(payBy === undefined ? [] : [`You get the payment by ${payBy}.`]),
+      'Once it is paid, we send you the bank reference (UTR).',
+      ...reference('Withdrawal', number),
+    ),
   withdrawal_paid: ({ number, rupees, dollars, utr }) =>
     notice(
       'withdrawal paid',
@@ -243,7 +235,7 @@ export const english: Phrases = {
   trade_filled: ({ what, price }) => notice('order filled', `${what} was filled at ${price}.`),
   trade_closed: ({ reason, what, price, profitLoss, remarks }) =>
     notice(
-      CLOSED_BY[reason ?? ''] ?? CLOSED,
+      terms.closedBy[reason ?? ''] ?? terms.closed,
       `${what} was closed at ${price}. P/L: ${profitLoss}.`,
       ...(remarks === undefined ? [] : [`Reason: ${remarks}`]),
     ),
@@ -274,6 +266,12 @@ export const english: Phrases = {
     ),
   enquiry_answered: ({ enquiry, lines }) =>
     notice(`answer to your enquiry ${enquiry}`, ...lines, '', 'To write again, open Contact us in the app.'),
+  enquiry_closed: ({ enquiry }) =>
+    notice(
+      `your enquiry ${enquiry} is closed`,
+      `We closed your enquiry ${enquiry}.`,
+      'If something is open, write again under Contact us in the app. This opens it again.',
+    ),
   owner_invited: ({ username, invitation, url, until }) =>
     notice(
       'owner invitation',

@@ -1,31 +1,9 @@
 import type { KycReason } from '@gf/contract'
 import { documentPhotos, kycReasons } from '@gf/i18n/kyc.hi'
 import { deviceName } from '@gf/i18n/records.hi'
-import type { Phrases, ProfileField, Terms, TitledLines } from './messages.ts'
+import type { Phrases, TitledLines } from './messages.ts'
+import { terms } from './terms.hi.ts'
 
-const FIELDS: Readonly<Record<ProfileField, string>> = {
-  name: 'नाम',
-  email: 'ईमेल पता',
-  mobile: 'मोबाइल नंबर',
-  city: 'शहर',
-  zipcode: 'पिनकोड',
-}
-const CLOSED_BY: Readonly<Record<string, string>> = {
-  target: 'टारगेट पूरा हुआ, ट्रेड बंद',
-  stoploss: 'स्टॉपलॉस लगा, ट्रेड बंद',
-  stop_out: 'स्टॉप-आउट, ट्रेड बंद',
-  company: 'हमने ट्रेड बंद किया',
-}
-const CLOSED = 'ट्रेड बंद हुआ'
-
-export const terms: Terms = {
-  fields: FIELDS,
-  photos: documentPhotos,
-  reasons: kycReasons,
-  closedBy: CLOSED_BY,
-  closed: CLOSED,
-  device: deviceName,
-}
 const NOT_YOU = 'अगर यह आपने नहीं किया, तो तुरंत अपना पासवर्ड बदलें और हमसे संपर्क करें।'
 
 /** Below every email; the brand comes before it. */
@@ -110,6 +88,12 @@ export const hindi: Phrases = {
       'आपका बैंक विवरण बदल गया',
       'आपका बैंक विवरण बदल दिया गया है। इस खाते में निकासी कब से शुरू होगी, यह फ़ंड में देखें।',
     ),
+  bank_confirmed: ({ account }) =>
+    notice(
+      'आपका बैंक खाता जाँचा गया',
+      `हमने आपका बैंक खाता ${account} जाँच लिया है। निकासी इसी खाते में आएगी।`,
+      'निकासी कब से शुरू होगी, यह फ़ंड में देखें।',
+    ),
   bank_blocked: ({ account, remarks }) =>
     notice(
       'आपका बैंक खाता स्वीकार नहीं हुआ',
@@ -120,7 +104,7 @@ export const hindi: Phrases = {
     guarded(
       'आपकी प्रोफ़ाइल बदल गई',
       changed
-        ? `आपकी प्रोफ़ाइल में यह बदला: ${changed.map((field) => FIELDS[field]).join(', ')}।`
+        ? `आपकी प्रोफ़ाइल में यह बदला: ${changed.map((field) => terms.fields[field]).join(', ')}।`
         : 'आपकी प्रोफ़ाइल की जानकारी बदल दी गई है।',
     ),
   email_changed: ({ clientId, email, at, link }) =>
@@ -174,6 +158,14 @@ export const hindi: Phrases = {
       `आपने ${both(dollars, rupees)} निकालने का अनुरोध किया है। जाँच होने तक यह राशि होल्ड रहेगी।`,
       ...reference('निकासी', number),
     ),
+  withdrawal_approved: ({ number, rupees, dollars, payBy }) =>
+    notice(
+      'निकासी मंज़ूर',
+      `आपकी ${both(dollars, rupees)} की निकासी मंज़ूर हो गई है। हम यह राशि आपके बैंक खाते में भेजेंगे।`,
+      ...(payBy === undefined ? [] : [`भुगतान ${payBy} तक मिल जाएगा।`]),
+      'भुगतान होने पर हम आपको बैंक रेफ़रेंस (यूटीआर) भेजेंगे।',
+      ...reference('निकासी', number),
+    ),
   withdrawal_paid: ({ number, rupees, dollars, utr }) =>
     notice(
       'निकासी का भुगतान हो गया',
@@ -222,7 +214,7 @@ export const hindi: Phrases = {
   trade_filled: ({ what, price }) => notice('ऑर्डर पूरा हुआ', `${what} ${price} पर पूरा हुआ।`),
   trade_closed: ({ reason, what, price, profitLoss, remarks }) =>
     notice(
-      CLOSED_BY[reason ?? ''] ?? CLOSED,
+      terms.closedBy[reason ?? ''] ?? terms.closed,
       `${what} ${price} पर बंद हुआ। P/L: ${profitLoss}।`,
       ...(remarks === undefined ? [] : [`कारण: ${remarks}`]),
     ),
@@ -252,6 +244,12 @@ export const hindi: Phrases = {
     ),
   enquiry_answered: ({ enquiry, lines }) =>
     notice(`आपकी पूछताछ ${enquiry} का जवाब`, ...lines, '', 'फिर लिखने के लिए ऐप में "संपर्क करें" खोलें।'),
+  enquiry_closed: ({ enquiry }) =>
+    notice(
+      `आपकी पूछताछ ${enquiry} बंद हुई`,
+      `हमने आपकी पूछताछ ${enquiry} बंद कर दी है।`,
+      'कुछ बाकी हो तो ऐप में "संपर्क करें" में फिर लिखें। इससे पूछताछ फिर खुल जाएगी।',
+    ),
   owner_invited: ({ username, invitation, url, until }) =>
     notice(
       'ओनर आमंत्रण',

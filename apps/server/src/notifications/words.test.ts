@@ -87,6 +87,7 @@ test.each([
   'deposit_rejected',
   'deposit_reversed',
   'withdrawal_requested',
+  'withdrawal_approved',
   'withdrawal_paid',
   'withdrawal_rejected',
   'withdrawal_returned',
