@@ -158,6 +158,8 @@ test('a dealer finds trades and orders by filters, and closes one with a reason 
   await page.goto(`/order/${open}`)
   await expect(page.getByText(reason)).toBeVisible()
   await expect(page.getByText(words.en.life.by.company, { exact: true })).toBeVisible()
+  await page.goto('/activity')
+  await expect(page.getByText(words.en.ownLog.actions.trade_force_closed, { exact: true })).toBeVisible()
 
   await dealer.getByText(trades.lists.pending, { exact: true }).click()
   await expect(of(order)).toContainText('0.30')

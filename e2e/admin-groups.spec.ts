@@ -7,7 +7,7 @@ import { button, decide, dialog, row, toast } from './office-steps.ts'
 import { labelled, words } from './words.ts'
 
 const { client, decisionFields, decisions, groups, queue, settings } = en
-const { instrument, orders, trade } = words.en
+const { instrument, orders, ownLog, trade } = words.en
 
 test.use({ installation: 'groups' })
 test.describe.configure({ mode: 'serial' })
@@ -53,6 +53,8 @@ test('a dealer moves a client to the group, which an owner confirms', async ({
   await dealer.reload()
   const identity = dealer.getByRole('region', { name: client.blocks.identity })
   await expect(identity).toContainText(`${client.facts.group}VIP`)
+  await page.goto('/activity')
+  await expect(page.getByText(ownLog.actions.client_moved_to_group, { exact: true })).toBeVisible()
   await owner.goto('/admin/groups')
   await expect(row(owner, 'VIP').getByRole('link', { name: userid })).toBeVisible()
   await seeNoFaults(owner)

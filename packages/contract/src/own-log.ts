@@ -66,6 +66,8 @@ export const ownLogActions = [
   'withdrawal_returned',
   'adjustment_booked',
   'correction_booked',
+  'trade_force_closed',
+  'client_moved_to_group',
   'client_viewed',
   'client_ledger_viewed',
   'client_messages_viewed',

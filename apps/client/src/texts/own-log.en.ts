@@ -70,6 +70,8 @@ export const ownLog = {
     withdrawal_returned: 'Withdrawal returned by the bank',
     adjustment_booked: 'Balance adjusted',
     correction_booked: 'Trade result corrected',
+    trade_force_closed: 'Trade closed by us',
+    client_moved_to_group: 'Account conditions changed',
     client_viewed: 'Your details viewed',
     client_ledger_viewed: 'Your transactions viewed',
     client_messages_viewed: 'The list of your messages viewed',

@@ -68,6 +68,8 @@ export const ownLog: typeof english = {
     withdrawal_returned: 'बैंक ने निकासी लौटाई',
     adjustment_booked: 'बैलेंस समायोजित',
     correction_booked: 'ट्रेड का परिणाम सुधारा गया',
+    trade_force_closed: 'हमने ट्रेड बंद किया',
+    client_moved_to_group: 'खाते की शर्तें बदलीं',
     client_viewed: 'आपका विवरण देखा गया',
     client_ledger_viewed: 'आपके लेनदेन देखे गए',
     client_messages_viewed: 'आपके संदेशों की सूची देखी गई',

@@ -121,6 +121,8 @@ describe('move-client-to-group', () => {
     expect(await entries('client_moved_to_group')).toMatchObject([
       { subject: `client ${userid}`, detail: { changes: { group: ['STANDARD', 'VIP'] } } },
     ])
+    const own = (await platform.client.get(`own_log_api/${userid}`)).rows
+    expect(own).toContainEqual(expect.objectContaining({ by: 'staff', action: 'client_moved_to_group' }))
     const changes = { 'most-leverage': [null, 50], commission: [null, 3.5] }
     expect((await entries('group_set'))[0]).toMatchObject({
       subject: 'group VIP',

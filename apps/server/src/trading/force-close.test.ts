@@ -61,6 +61,9 @@ describe('force-close', () => {
     expect(
       await sql(`select actor_id, subject, detail from audit where action = 'trade_force_closed'`),
     ).toEqual([{ actor_id: staffId, subject: `client ${userid}`, detail: { by: 'dealer', trade, reason } }])
+    expect((await get(`own_log_api/${userid}`)).rows).toContainEqual(
+      expect.objectContaining({ by: 'staff', action: 'trade_force_closed', place: '' }),
+    )
   })
 
   it('of more than 5 lots waits for another person, who sees what is closed', async () => {
