@@ -1,12 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
 import { testPhoto } from '../apps/server/src/testing/index.ts'
 import { en } from '../apps/admin/src/texts/en.ts'
-import { logIn, useridOf } from './as-client.ts'
+import { call, logIn, useridOf } from './as-client.ts'
 import { seeNoFaults, staffAt } from './as-staff.ts'
 import { violationsOf } from './axe.ts'
 import { button } from './controls.ts'
 import { expect, maskDocuments, test } from './licensed.ts'
 import { newClient } from './new-client.ts'
+import { messagesTo } from './outbox.ts'
 import { choose, decide, detail, toast } from './queue-steps.ts'
 import { words } from './words.ts'
 
@@ -166,5 +167,91 @@ test('KYC warns of the same device, asks for a new photo, and the client sends o
     await staff.keyboard.press('Escape')
     await decide(staff, 'approve-duplicate', { [decisionFields.reason.label]: 'A family with one phone' })
     await expect(toast(staff, queue.proposed)).toBeVisible()
+  })
+})
+
+/** Presses a decision and chooses a listed reason, and photos if it asks for some. */
+async function decideWith(
+  staff: Page,
+  name: 'reject-kyc' | 'ask-for-photos',
+  why: keyof typeof kyc.reasons,
+  ...photos: readonly (keyof typeof kinds)[]
+): Promise<void> {
+  const { button: label, done } = decisions[name]
+  await detail(staff).getByRole('button', { name: label, exact: true }).click()
+  const question = staff.getByRole('dialog', { name: label })
+  for (const photo of photos) await question.getByText(kinds[photo], { exact: true }).click()
+  await question.getByLabel(decisionFields.why.label).selectOption(texts.reasons[why])
+  await question.getByRole('button', { name: label, exact: true }).click()
+  await expect(toast(staff, done)).toBeVisible()
+}
+
+/** The client sends a photo again, on the screen in Hindi. */
+async function sendInHindi(page: Page, name: string): Promise<void> {
+  const { send, states, title } = words.hi.kyc
+  const file = { name: 'card.jpg', mimeType: 'image/jpeg', buffer: await testPhoto(7) }
+  await page.locator(`input[type=file][name=${name}]`).setInputFiles(file)
+  await expect(page.locator(`[data-field=${name}] img`)).toBeVisible()
+  await button(page, send).tap()
+  await expect(page.getByRole('region', { name: title })).toContainText(states.pending)
+}
+
+test('staff reject with a listed reason and ask for new photos, and the client reads why in English and in Hindi', async ({
+  page,
+  browser,
+  licensed,
+}) => {
+  const client = await newClient(page, 821)
+  await logIn(page, client)
+  const userid = await useridOf(page)
+  const messageOf = async (kind: string) =>
+    (await messagesTo(page, client.username)).find((message) => message.kind === kind)?.text ?? ''
+  const hindi = words.hi.kyc
+  const inHindi = page.getByRole('region', { name: hindi.title })
+  const staff = await staffAt(browser, licensed, 'kyc', '/admin/kyc')
+  await page.goto('/documents')
+  await expect(documents(page)).toContainText(kyc.states.pending)
+
+  await step('a rejection needs a reason or remarks', async () => {
+    await choose(staff, userid)
+    await decide(staff, 'reject-kyc')
+    await expect(staff.getByRole('dialog').getByRole('alert')).toBeVisible()
+    await tool(staff, form.cancel).click()
+  })
+  await step('the open screen and the message say the listed reason in English', async () => {
+    await decideWith(staff, 'reject-kyc', 'details_differ')
+    await expect(staff.getByRole('row').filter({ hasText: userid })).toHaveCount(0)
+    await expect(documents(page)).toContainText(kyc.states.rejected)
+    await expect(documents(page)).toContainText(kyc.remarks(kyc.reasons.details_differ))
+    await expect.poll(() => messageOf('kyc_rejected')).toContain(kyc.reasons.details_differ)
+  })
+  await step('in Hindi the same reason is Hindi', async () => {
+    await page.goto('/settings')
+    await page.getByText(words.en.shell.languages.hi, { exact: true }).tap()
+    await expect.poll(async () => (await call<{ language: string }>(page, 'session_api')).language).toBe('hi')
+    await page.goto('/documents')
+    await expect(inHindi).toContainText(hindi.remarks(hindi.reasons.details_differ))
+    await expect(inHindi).not.toContainText(kyc.reasons.details_differ)
+  })
+  await step(
+    'a request for new photos has photos and reason in Hindi, on the screen and by mail',
+    async () => {
+      await sendInHindi(page, 'pan_img')
+      await staff.reload()
+      await choose(staff, userid)
+      await decideWith(staff, 'ask-for-photos', 'cut_off', 'aadhaar_back')
+      await expect(inHindi).toContainText(hindi.photos.aadhaar_back)
+      await expect(inHindi).toContainText(hindi.remarks(hindi.reasons.cut_off))
+      await expect.poll(() => messageOf('kyc_photos_needed')).toContain(hindi.reasons.cut_off)
+      expect(await messageOf('kyc_photos_needed')).toContain(hindi.photos.aadhaar_back)
+    },
+  )
+  await step('a rejection in Hindi has its reason in the message too', async () => {
+    await sendInHindi(page, 'aadhar_img1')
+    await staff.reload()
+    await choose(staff, userid)
+    await decideWith(staff, 'reject-kyc', 'another_person')
+    await expect(inHindi).toContainText(hindi.remarks(hindi.reasons.another_person))
+    await expect.poll(() => messageOf('kyc_rejected')).toContain(hindi.reasons.another_person)
   })
 })
