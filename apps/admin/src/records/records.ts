@@ -51,6 +51,8 @@ export function useRecords(of: Resource, address: ListAddress, more = false) {
         queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
           listNamed(routeOf(of, 'list'), asked, { signal }) as Promise<Page<Row>>,
         ...(!more && { placeholderData: keepPreviousData }),
+        // Each reading is an entry of the audit log.
+        ...(of.personal && { refetchOnWindowFocus: false }),
       }
     }),
     combine: (pages) => ({

@@ -55,6 +55,8 @@ export const auditActions = {
   queue_exported: 'Queue exported',
   record_change_refused: 'Change of a record refused',
   record_read_refused: 'Reading of a record refused',
+  record_viewed: 'Record about a person viewed',
+  records_listed: 'Records about persons listed',
   recovery_code_right: 'Recovery code accepted',
   registration_begun: 'Registration begun',
   risk_notice_set: 'Risk notice changed',

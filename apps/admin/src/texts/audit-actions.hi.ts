@@ -56,6 +56,8 @@ export const auditActions: Record<keyof typeof english, string> = {
   queue_exported: 'कतार निर्यात हुई',
   record_change_refused: 'रिकॉर्ड का बदलाव अस्वीकृत',
   record_read_refused: 'रिकॉर्ड देखना अस्वीकृत',
+  record_viewed: 'व्यक्ति का रिकॉर्ड देखा गया',
+  records_listed: 'लोगों के रिकॉर्ड की सूची देखी गई',
   recovery_code_right: 'रिकवरी कोड स्वीकार हुआ',
   registration_begun: 'पंजीकरण शुरू हुआ',
   risk_notice_set: 'जोखिम सूचना बदली गई',

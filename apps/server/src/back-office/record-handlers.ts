@@ -55,7 +55,8 @@ export type CloseClient = (clientId: number, actor: Actor) => Promise<unknown>
 /** The calls that all resources share: a record for its editor, the bin, and images. */
 export function recordHandlers(deps: OfficeDeps, closeClient: CloseClient) {
   const editRecord: Handler<Calls['editRecord']> = async ({ table, col, id }, context) => {
-    return shownRecord(await resourceFor('read', deps, { tbl: table, col }, context), deps, id)
+    const of = await resourceFor('read', deps, { tbl: table, col }, context)
+    return shownRecord(of, deps, id, actorOf(context))
   }
   const deleteRecord: Handler<Calls['deleteRecord']> = async ({ val, ...of }, context) =>
     moveRecord(deps, await resourceFor('change', deps, of, context), { id: val, toBin: true }, context)

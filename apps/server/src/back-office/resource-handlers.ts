@@ -1,5 +1,5 @@
 import type { Resource } from '@gf/contract'
-import { actorOf, audited } from '../calls/audited.ts'
+import { actorOf, audited, enterOnly } from '../calls/audited.ts'
 import { csv } from '../calls/csv.ts'
 import type { CsvRow } from '../calls/csv.ts'
 import { Download } from '../calls/handler.ts'
@@ -36,7 +36,8 @@ export function resourceHandlers<R extends Resource>(of: R, deps: OfficeDeps): H
   const handlers = {
     [`list_${of.table}`]: (given: Given, context: StaffContext) => list(of, deps, given, context),
     ...(`edit_${of.table}` in of.calls && {
-      [`edit_${of.table}`]: ({ id }: Given) => shownRecord(of, deps, Number(id)),
+      [`edit_${of.table}`]: ({ id }: Given, context: StaffContext) =>
+        shownRecord(of, deps, Number(id), actorOf(context)),
     }),
     [`export_${of.table}`]: (given: Given, context: StaffContext) => exportAll(of, deps, given, context),
     [`change_${of.table}`]: (given: Given, context: StaffContext) => changeRecords(of, deps, given, context),
@@ -51,7 +52,8 @@ export function resourceHandlers<R extends Resource>(of: R, deps: OfficeDeps): H
 
 const textIn = (given: unknown): string | undefined => (typeof given === 'string' ? given : undefined)
 
-async function list(of: Resource, { db }: Pick<Deps, 'db'>, given: Given, context: StaffContext) {
+async function list(of: Resource, deps: OfficeDeps, given: Given, context: StaffContext) {
+  const { db } = deps
   const { rows, total } = await listOf<Held>(
     db,
     sourceOf(of, { bin: given['bin'] === true, filters: given }),
@@ -64,6 +66,10 @@ async function list(of: Resource, { db }: Pick<Deps, 'db'>, given: Given, contex
     },
   )
   context.setTotal(total)
+  if (of.personal && rows.length > 0)
+    await enterOnly(deps, actorOf(context), 'records_listed', {
+      detail: { table: of.table, shown: rows.map((row) => Number(row[of.id])) },
+    })
   return rows.map((row) => wireRow(of, row))
 }
 

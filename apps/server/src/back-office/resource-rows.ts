@@ -1,6 +1,8 @@
 import type { Resource } from '@gf/contract'
 import { sql } from 'kysely'
 import type { RawBuilder, SqlBool } from 'kysely'
+import { enterOnly } from '../calls/audited.ts'
+import type { Actor } from '../calls/audited.ts'
 import { notFound } from '../calls/refusal.ts'
 import type { Deps } from '../deps.ts'
 import type { Database } from '../persistence/database.ts'
@@ -92,9 +94,10 @@ export async function recordOf(
 }
 
 /** One record for its editor. Throws 404. */
-export async function shownRecord(of: Resource, { db }: Pick<Deps, 'db'>, id: number) {
-  const held = await recordOf(db, of, id)
+export async function shownRecord(of: Resource, deps: Pick<Deps, 'db' | 'audit'>, id: number, by: Actor) {
+  const held = await recordOf(deps.db, of, id)
   if (!held) throw notFound()
+  if (of.personal) await enterOnly(deps, by, 'record_viewed', { subject: `${of.table} ${id}` })
   return wireRow(of, held)
 }
 

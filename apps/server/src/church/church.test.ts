@@ -25,6 +25,10 @@ describe('search_member_api', () => {
     await staff.post('delete_record', { tbl: 'members', col: 'mem_id', val: ids[0] })
     expect(await find('thomas')).toEqual(['Thomas Kurian'])
     expect(await find('zzzz')).toEqual([])
+    const { rows } = await platform.database.pool.query(
+      "select detail from audit where action = 'records_listed' order by seq desc limit 1",
+    )
+    expect(rows).toEqual([{ detail: { table: 'members', shown: [ids[1]] } }])
   })
 
   it('finds households by the beginnings of words', async () => {

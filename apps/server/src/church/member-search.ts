@@ -1,6 +1,7 @@
 import type { Calls } from '@gf/contract'
 import { sql } from 'kysely'
 import type { SqlBool } from 'kysely'
+import { actorOf, enterOnly } from '../calls/audited.ts'
 import { listOf } from '../calls/list.ts'
 import type { Handler } from '../calls/handler.ts'
 import type { Deps } from '../deps.ts'
@@ -16,11 +17,17 @@ interface FoundMember {
   readonly mem_phone: string
 }
 
-/** Serves POST search_member_api. */
+/** Serves POST search_member_api. The audit log has who was suggested. */
 export const searchMember =
-  ({ db }: Pick<Deps, 'db'>): Handler<Calls['searchMember']> =>
-  ({ keyword }) =>
-    found<FoundMember>(db, 'members', ['mem_id', 'mem_name', 'mem_city', 'mem_phone'], keyword)
+  (deps: Pick<Deps, 'db' | 'audit'>): Handler<Calls['searchMember']> =>
+  async ({ keyword }, context) => {
+    const columns = ['mem_id', 'mem_name', 'mem_city', 'mem_phone'] as const
+    const members = await found<FoundMember>(deps.db, 'members', columns, keyword)
+    const shown = members.map((member) => Number(member.mem_id))
+    if (shown.length > 0)
+      await enterOnly(deps, actorOf(context), 'records_listed', { detail: { table: 'members', shown } })
+    return members
+  }
 
 interface FoundHousehold {
   readonly house_id: number

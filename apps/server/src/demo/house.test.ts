@@ -53,6 +53,7 @@ describe('the demo', () => {
     expect((await named('kiran').read('list-kyc', {})).rows.length).toBeGreaterThan(5)
     expect((await named('asha').read('list-deposits', {})).rows.length).toBeGreaterThan(2)
     expect((await named('asha').read('list-withdrawals', {})).rows.length).toBeGreaterThan(0)
+    expect((await named('asha').read('list-bank-changes', {})).rows.length).toBeGreaterThan(0)
     expect((await named('asha').read('list-batches', {})).rows).toMatchObject([{ to_pay: 1, voided: null }])
     expect((await named('kiran').read('list-erasures', {})).rows).toHaveLength(1)
     expect((await named('neha').read('list-enquiries', {})).rows.length).toBeGreaterThan(0)

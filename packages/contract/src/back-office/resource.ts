@@ -47,6 +47,8 @@ interface Spec<
   readonly access: A
   /** Roles that read it besides, and change nothing. */
   readonly readers?: readonly StaffRole[]
+  /** Its records are about persons: the audit log has who was shown which. */
+  readonly personal?: true
   readonly list: List
   /** With {id}: one record for its editor, besides `edit_api`. */
   readonly edit?: Edit
@@ -65,6 +67,8 @@ export interface Resource {
   readonly access: ForStaff
   /** Every role that reads it: those of `access` too. */
   readonly readers: readonly StaffRole[]
+  /** The audit log has who was shown which records. */
+  readonly personal: boolean
   readonly fields: Fields
   readonly posted: Readonly<Record<string, string | undefined>>
   readonly checks: readonly Check[]
@@ -134,7 +138,9 @@ export function resource<
   const { id, access, fields, checks = [], list, edit, save } = spec
   const posted: Declared['posted'] = spec.posted ?? {}
   const readers: readonly StaffRole[] = [...access.staff, ...(spec.readers ?? [])]
-  const about = { table, id, access, readers, fields, posted, checks, list, sorts: sortsOf(id, fields) }
+  const personal = spec.personal ?? false
+  const sorts = sortsOf(id, fields)
+  const about = { table, id, access, readers, personal, fields, posted, checks, list, sorts }
   const calls = {
     [`list_${table}`]: listCall(about, list),
     ...(edit && { [`edit_${table}`]: editCall(about, edit) }),

@@ -16,6 +16,7 @@ export const hitReaders = documentReaders
 export const listedPersons = resource('listed_persons', {
   id: 'person_id',
   access: { staff: documents },
+  personal: true,
   readers: ['auditor'],
   list: 'GET listed_persons_api',
   save: 'POST listed_person_api',

@@ -36,6 +36,7 @@ const methods = ['Cash', 'Cheque', 'Credit/Debit Card', 'Direct Deposit'] as con
 export const contributions = resource('conts', {
   id: 'cont_id',
   access,
+  personal: true,
   list: 'GET contribution_api',
   edit: 'GET edit_contri_api/{id}',
   save: 'POST add_conts_api',

@@ -12,6 +12,7 @@ export const MEMBER_SEARCH_ABOVE = 3
 export const households = resource('households', {
   id: 'house_id',
   access,
+  personal: true,
   list: 'GET households_api',
   save: 'POST add_household_api',
   fields: {
@@ -25,6 +26,7 @@ export const households = resource('households', {
 export const members = resource('members', {
   id: 'mem_id',
   access,
+  personal: true,
   list: 'GET members_api',
   save: 'POST add_member_api',
   fields: {

@@ -10,6 +10,7 @@ import { departments } from './departments.ts'
 export const doctors = resource('doctors', {
   id: 'did',
   access,
+  personal: true,
   list: 'GET staff_api',
   save: 'POST add_staff_api',
   fields: {

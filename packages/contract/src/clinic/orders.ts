@@ -35,6 +35,7 @@ export const nextOrderStates: Readonly<Record<OrderState, readonly OrderState[]>
 export const orders = resource('orders', {
   id: 'oid',
   access,
+  personal: true,
   list: 'GET orders_api',
   fields: {
     odate: field.day(),

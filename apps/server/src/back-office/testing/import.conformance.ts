@@ -4,7 +4,7 @@ import { SAME_ORIGIN } from '../../gateway/test-gateway.ts'
 import { staffBrowser } from '../../testing/test-staff.ts'
 import type { TestPlatform } from '../../testing/test-platform.ts'
 import { outsiderOf } from './resource.conformance.ts'
-import { posted, shownAs } from './samples.ts'
+import { CHANGES, posted, shownAs } from './samples.ts'
 import type { Samples } from './samples.ts'
 
 /** Requirements of the CSV import of every resource. Its table has the two samples alone. */
@@ -26,7 +26,7 @@ export function importConformance(of: Resource, samples: Samples, platform: Test
   const entriesAfter = async (seq: number) =>
     (
       await platform.database.pool.query(
-        'select action, subject, detail from audit where seq > $1 and actor_id = $2 order by seq',
+        `select action, subject, detail from audit where seq > $1 and actor_id = $2 and ${CHANGES} order by seq`,
         [seq, staff.staffId],
       )
     ).rows

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { staffBrowser } from '../../testing/test-staff.ts'
 import type { TestPlatform } from '../../testing/test-platform.ts'
 import { outsiderOf } from './resource.conformance.ts'
+import { CHANGES } from './samples.ts'
 import type { Samples } from './samples.ts'
 
 /** Requirements of changing several records of every resource together. Its table has the two samples alone. */
@@ -14,7 +15,7 @@ export function recordChangesConformance(of: Resource, { search }: Samples, plat
   const change = (values: object) => staff.post(`change_api/${of.table}`, values)
   const entries = async (count: number) => {
     const { rows } = await platform.database.pool.query(
-      'select action, subject, actor_id, detail from audit order by seq desc limit $1',
+      `select action, subject, actor_id, detail from audit where ${CHANGES} order by seq desc limit $1`,
       [count],
     )
     return rows.toReversed()

@@ -7,7 +7,7 @@ import { SAME_ORIGIN } from '../../gateway/test-gateway.ts'
 import { exportedColumns, tableOf } from '../resource-rows.ts'
 import { staffBrowser } from '../../testing/test-staff.ts'
 import type { TestPlatform } from '../../testing/test-platform.ts'
-import { posted, shownAs } from './samples.ts'
+import { CHANGES, posted, shownAs } from './samples.ts'
 import type { Samples } from './samples.ts'
 
 type Values = Samples['one']
@@ -31,7 +31,8 @@ export function resourceConformance(of: Resource, samples: Samples, platform: Te
   const lastAudit = async () =>
     (
       await platform.database.pool.query(
-        'select action, subject, actor_id, detail from audit order by seq desc limit 1',
+        `select action, subject, actor_id, detail from audit
+         where ${CHANGES} order by seq desc limit 1`,
       )
     ).rows[0]
 
@@ -62,6 +63,26 @@ export function resourceConformance(of: Resource, samples: Samples, platform: Te
         expect((await own(one)).body).toEqual(body)
         expect(await own(99_999)).toMatchObject({ http: 404 })
       })
+
+    it(`${of.personal ? 'records' : 'does not record'} who was shown which`, async () => {
+      const entries = async () => {
+        const { rows } = await platform.database.pool.query(
+          `select action, subject, detail from audit
+           where actor_id = $1 and (subject = $2 or detail ->> 'table' = $3) and action in ('records_listed', 'record_viewed')
+           order by seq desc limit 2`,
+          [staff.staffId, `${of.table} ${one}`, of.table],
+        )
+        return rows
+      }
+      await list()
+      await list('search=zzzz')
+      await staff.get(`edit_api/${of.table}/${of.id}/${one}`)
+      const read = [
+        { action: 'record_viewed', subject: `${of.table} ${one}`, detail: {} },
+        { action: 'records_listed', subject: '', detail: { table: of.table, shown: [other, one] } },
+      ]
+      expect(await entries()).toEqual(of.personal ? read : [])
+    })
 
     it('sorts by every column that it names, both ways', async () => {
       for (const sort of of.sorts) {

@@ -21,3 +21,6 @@ export const shownAs = (of: Resource, values: Values): Values =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, of.fields[name]?.mask?.(String(value)) ?? value]),
   )
+
+/** Of entries of the audit log: those of changes and exports, without who was shown records about persons. */
+export const CHANGES = "action not in ('records_listed', 'record_viewed')"
