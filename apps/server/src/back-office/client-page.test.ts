@@ -127,7 +127,9 @@ describe('GET client_ledger_api/{userid}', () => {
     const all = await ledgerOf('wallet=practice')
     const [newest] = all.rows
     expect(newest).toMatchObject({ kind: 'trade', cpair: 'EURUSD', bsid: trades[0]?.['bsid'], bal })
-    const booking = await (await staffBrowser(platform, 'auditor')).get(`booking_api/${newest?.['journal']}`)
+    const booking = await (
+      await staffBrowser(platform, 'auditor')
+    ).get(`booking_api/${String(newest?.['journal'])}`)
     expect(booking.body['transactions']).toContainEqual(expect.objectContaining({ kind: 'trade' }))
     expect(all.rows.at(-1)).toMatchObject({ entry: 1, kind: 'reset', amount: 10_000, bal: 10_000 })
     expect(all.total).toBe(String(all.rows.length))

@@ -23,7 +23,7 @@ export const searchMember =
   async ({ keyword }, context) => {
     const columns = ['mem_id', 'mem_name', 'mem_city', 'mem_phone'] as const
     const members = await found<FoundMember>(deps.db, 'members', columns, keyword)
-    const shown = members.map((member) => Number(member.mem_id))
+    const shown = members.map((member) => member.mem_id)
     if (shown.length > 0)
       await enterOnly(deps, actorOf(context), 'records_listed', { detail: { table: 'members', shown } })
     return members
