@@ -94,7 +94,7 @@ const fixedFacts = ({ instruments: { terms } }: Words, { fixed, spread, terms: i
     [terms.digits, fixed.digits],
     [terms.contractSize, `${fixed.contract_size.toLocaleString('en-IN')} ${fixed.base}`],
     [terms.quotedIn, fixed.quote],
-    [terms.spread, spread === null ? '–' : terms.pips(spread)],
+    [terms.spread, spread === null ? '–' : terms.pips(spread.toFixed(1))],
     [
       terms.margin,
       `${(100 / Number(inForce['leverage'])).toLocaleString('en-IN', { maximumFractionDigits: 2 })}%`,

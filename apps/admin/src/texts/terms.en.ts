@@ -12,7 +12,7 @@ export const terms = {
   contractSize: 'Contract size',
   quotedIn: 'Quoted in',
   spread: 'Spread now',
-  pips: (pips: number) => `${pips} pips`,
+  pips: (pips: string) => `${pips} pips`,
   margin: 'Margin of the contract value',
   history: 'Versions',
   since: 'Since',
