@@ -61,7 +61,7 @@ export function TrialBalance() {
   )
 }
 
-/** Opens any journal entry by its number, which the audit log, exports and lists of postings name. */
+/** Opens any journal entry by its number, as lists of postings and the verification name it. */
 function FindBooking() {
   const { ledger } = useTexts()
   const [typed, type] = useState('')

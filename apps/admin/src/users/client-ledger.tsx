@@ -12,6 +12,7 @@ import { Booking, JournalNumber } from '../books/booking.tsx'
 import { useStaff } from '../session/session.ts'
 import { useTexts } from '../texts/texts.ts'
 import type { Words } from '../texts/en.ts'
+import { isOneOf } from './edit-user.tsx'
 import { Block } from './block.tsx'
 import type { BlockOf, Client } from './block.tsx'
 
@@ -28,7 +29,7 @@ export function LedgerBlock({ of: { userid } }: BlockOf) {
   })
   const [journal, open] = useState<number>()
   const { role } = useStaff()
-  const mayOpen = bookReaders.some((reader) => reader === role)
+  const mayOpen = isOneOf(bookReaders, role)
   const query = useQuery({
     queryKey: ['client-ledger', userid, wallet, page],
     queryFn: ({ signal }) =>

@@ -38,7 +38,8 @@ const places = (
  * digits are larger, and an arrow goes with the colour.
  */
 export function TickingPrice(props: TickingPriceProps) {
-  const { symbol, of, digits, pipDigits, plain = false, immediate = false, asWideAs } = props
+  const { symbol, of, digits, pipDigits, plain = false, immediate = false } = props
+  const asWideAs = leastAsWide(props.asWideAs)
   const start = useCallback(
     (element: HTMLElement) => {
       const write = writerOf(element, { digits, pipDigits, plain, asWideAs })
@@ -55,6 +56,10 @@ export function TickingPrice(props: TickingPriceProps) {
     </span>
   )
 }
+
+/** Figures are of one width. The least price with as many stays the same while the given one moves. In points. */
+const leastAsWide = (points: number | undefined): number | undefined =>
+  points === undefined ? undefined : 10 ** Math.floor(Math.log10(points))
 
 /** Stands for a price whose instrument is not known yet, as high as the price. */
 export const AwaitedPrice = () => <span className={styles.price}>{places}</span>
